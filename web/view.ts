@@ -7,8 +7,9 @@ import type { DebateModel } from './model/debate.ts';
 /** A protocol's part of the page: the default export of `src/protocols/<name>/view.tsx`. */
 export interface ProtocolView<S extends Shape = Shape> {
   readonly name: string;
-  /** The edition whose records it shows; others are shown in general terms. */
+  /** The edition whose records it shows; others are shown in general terms, but for the one that `earlier` reads. */
   readonly edition: number;
+  readonly earlier?: EarlierEdition;
   /** An answer in a line as the page says it, where that is more than the answer alone tells. */
   restate?(told: Summary, turn: S['turn'], record: DebateRecord<S>): Summary;
   /** The seat whose statement an id names, where the id does not begin with the seat's name. */
@@ -23,6 +24,16 @@ export interface ProtocolView<S extends Shape = Shape> {
   /** Whether the picture shows what moved people; otherwise it stands below the positions. */
   readonly showsMoves?: boolean;
   readonly Picture?: ComponentType<{ readonly model: DebateModel<S> }>;
+}
+
+/**
+ * What was said and what came of it in the edition before, in the form of today as far as the picture needs it. It may throw on
+ * what has another form, and then the debate is shown in general terms.
+ */
+export interface EarlierEdition {
+  readonly edition: number;
+  readonly renewAnswer?: (answer: never, prompt: string) => object;
+  readonly renewResult?: (result: never) => object;
 }
 
 /** A section of the page: its anchor, what it is called, and how much is in it. */

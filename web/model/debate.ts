@@ -13,6 +13,7 @@ import type { ToldTurn } from '../../src/outputs/told-turns.ts';
 import { measureUsage } from '../../src/outputs/usage.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
 import type { ProtocolView } from '../view.ts';
+import { readEarlier } from './earlier.ts';
 
 /** What is told beside the journal: how the debate stands, its outcome in a minute, and its answers as people read them. */
 export interface Known {
@@ -71,7 +72,7 @@ export function buildDebateModel(
   const [opened] = events;
   if (opened?.type !== 'debate-opened') return undefined;
   const view = Object.hasOwn(views, opened.protocol) ? views[opened.protocol] : undefined;
-  const record = readRecord(view, events);
+  const record = readEarlier(view, events) ?? readRecord(view, events);
   const outcome = record.ended ? known.outcome : null;
   return {
     ...known,

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
 import { shortenId } from '../../src/debate/debate-id.ts';
 import { embedded } from '../data/source.ts';
 import { type Connection, type Live as LiveWords, useDebate } from '../data/use-debate.ts';
@@ -93,7 +93,6 @@ function Parts({
   arrived: number;
   live: RefObject<LiveWords>;
 }) {
-  const Picture = model.view?.Picture;
   const waits = (model.standing?.questions ?? []).length > 0;
   return (
     <>
@@ -106,7 +105,7 @@ function Parts({
       <SectionNav places={listPlaces(model)} />
       {!waits && <Decide model={model} />}
       <ToDo model={model} />
-      {Picture ? <Picture model={model} /> : <Reported model={model} />}
+      <Picture model={model} />
       <Conversation model={model} place={place} arrived={arrived} />
       <Positions model={model} />
       <Topic model={model} />
@@ -123,6 +122,13 @@ function Parts({
       </section>
     </>
   );
+}
+
+/** The protocol's own picture. No schema has checked what it reads: what it can't draw is shown as the protocol reported it, and must not cost the page. */
+function Picture({ model }: { model: DebateModel }) {
+  const [error] = useErrorBoundary();
+  const Own = error ? undefined : model.view?.Picture;
+  return Own ? <Own model={model} /> : <Reported model={model} />;
 }
 
 function listPlaces(model: DebateModel): readonly Place[] {

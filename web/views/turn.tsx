@@ -7,6 +7,7 @@ import { flattenSaid } from '../../src/documents/said/flatten.ts';
 import { embedded } from '../data/source.ts';
 import { dropGist } from '../model/after-gist.ts';
 import type { DebateModel } from '../model/debate.ts';
+import { isOfEdition } from '../model/earlier.ts';
 import { findMainText } from '../model/main-text.ts';
 import { linkPlace, nameTurnPlace } from '../model/places.ts';
 import { rebuildTurnPrompt } from '../model/prompt.ts';
@@ -151,11 +152,12 @@ function TurnBody({ turn, model, gist }: { turn: Turn; model: DebateModel; gist:
 }
 
 /** An answer as it was told; of a protocol that tells none, its longest text first and all of its fields on demand. */
-function listSections(turn: Turn, { told, view }: DebateModel): readonly Section[] {
+function listSections(turn: Turn, { told, view, record }: DebateModel): readonly Section[] {
   const { sections = [], summary } = told.get(turn.address) ?? {};
   const [only] = sections;
   const text = findMainText(turn.ended?.answer);
-  if (view || summary || sections.length !== 1 || !only || only.title !== '' || text === '') return sections;
+  const isOwn = isOfEdition(view?.edition, record.opened);
+  if (isOwn || summary || sections.length !== 1 || !only || only.title !== '' || text === '') return sections;
   const isAll = typeof turn.ended?.answer === 'string' || countWords(only.body) <= fewWords;
   return isAll
     ? sections

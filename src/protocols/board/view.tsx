@@ -1,4 +1,5 @@
 import type { DebateModel } from '../../../web/model/debate.ts';
+import { isOfEdition } from '../../../web/model/earlier.ts';
 import { Answer } from '../../../web/parts/answer.tsx';
 import { Doc } from '../../../web/parts/doc.tsx';
 import { Document } from '../../../web/parts/document.tsx';
@@ -7,6 +8,8 @@ import { Section } from '../../../web/parts/section.tsx';
 import { SeatName } from '../../../web/parts/signs.tsx';
 import type { ProtocolView } from '../../../web/view.ts';
 import type { BoardShape } from './shape.ts';
+import { earlier, writeEarlier } from './view/earlier.ts';
+import { EarlierVotes } from './view/earlier-votes.tsx';
 import { Signing } from './view/signing.tsx';
 import { Votes } from './view/votes.tsx';
 import { ways } from './view/ways.ts';
@@ -16,6 +19,7 @@ type Model = DebateModel<BoardShape>;
 const view: ProtocolView<BoardShape> = {
   name: 'board',
   edition: 2,
+  earlier,
   describeChoice(choice) {
     const label = ways.get(choice);
     return label === undefined ? undefined : { label, description: '', for: [], against: [] };
@@ -23,7 +27,7 @@ const view: ProtocolView<BoardShape> = {
   Topic: TopicView,
   places: (model) => [
     { id: 'votes', title: 'Votes' },
-    ...(findWritten(model) && model.document ? [{ id: 'memo', title: model.document.name }] : []),
+    ...findDocument(model).map(({ name }) => ({ id: 'memo', title: name })),
   ],
   showsMoves: true,
   Picture: Debated,
@@ -43,8 +47,16 @@ function TopicView({ topic: { brief, level, members } }: { topic: BoardShape['to
 }
 
 /** The result of a debate that came to a document. Nothing has checked it in the page. */
-const findWritten = ({ record: { result } }: Model) =>
+const findWritten = ({ record: { result } }: Pick<Model, 'record'>) =>
   result?.outcome && result.outcome !== 'ESCALATED' ? result : undefined;
+
+/** The document as it was written; of an earlier edition what is in it. */
+function findDocument({ document, record }: Model): readonly NonNullable<Model['document']>[] {
+  const written = findWritten({ record });
+  if (written && document) return [document];
+  const isEarlier = isOfEdition(earlier.edition, record.opened);
+  return written && isEarlier ? [{ name: written.document, text: writeEarlier(written) }] : [];
+}
 
 /** Who could sign whose position, how they voted, what moved them, and the document in full. */
 function Debated({ model }: { model: Model }) {
@@ -55,7 +67,8 @@ function Debated({ model }: { model: Model }) {
         <div class="cols">
           <div class="card">
             <Signing model={model} />
-            {written && (
+            <EarlierVotes model={model} />
+            {written && written.votes.length > 0 && (
               <>
                 <h3>Votes on {model.document?.name ?? 'the document'}</h3>
                 <Votes of={written} model={model} />
@@ -65,19 +78,20 @@ function Debated({ model }: { model: Model }) {
           <Moved model={model} />
         </div>
       </Section>
-      {written && model.document && (
+      {findDocument(model).map(({ name, text }) => (
         <Section
-          title={model.document.name}
+          key={name}
+          title={name}
           id="memo"
           lead={
             <>
-              Written by <SeatName seat={written.synthesizer} model={model} />, reviewed by the others.
+              Written by <SeatName seat={written?.synthesizer ?? ''} model={model} />, reviewed by the others.
             </>
           }
         >
-          <Doc of={model.document.text} name="memo" />
+          <Doc of={text} name="memo" />
         </Section>
-      )}
+      ))}
     </>
   );
 }

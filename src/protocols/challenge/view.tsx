@@ -1,6 +1,7 @@
 import { Text } from '../../../web/parts/text.tsx';
 import type { ProtocolView } from '../../../web/view.ts';
 import type { ChallengeShape } from './shape.ts';
+import { earlier } from './view/earlier.ts';
 import { findAuthor } from './view/objections.ts';
 import { listPlaces, Picture } from './view/picture.tsx';
 import { nameVersion } from './view/versions.ts';
@@ -8,6 +9,7 @@ import { nameVersion } from './view/versions.ts';
 const view: ProtocolView<ChallengeShape> = {
   name: 'challenge',
   edition: 2,
+  earlier,
   restate: nameVersion,
   findAuthor,
   describeChoice: (choice) =>

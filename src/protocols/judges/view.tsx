@@ -6,11 +6,13 @@ import { findClaimant } from '../../debate/kit/statement-id.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import { findTurns } from '../../debate/record/record.ts';
 import type { JudgesShape } from './answers.ts';
+import { earlier } from './view/earlier.ts';
 import { VoteGrid } from './view/vote-grid.tsx';
 
 const view: ProtocolView<JudgesShape> = {
   name: 'judges',
   edition: 2,
+  earlier,
   describeChoice,
   Topic: TopicView,
   places: () => [{ id: 'votes', title: 'Votes' }],

@@ -1,12 +1,14 @@
 import type { Case, ProtocolView } from '../../../web/view.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import type { MergeShape } from './answers.ts';
+import { earlier } from './view/earlier.ts';
 import { Picture } from './view/picture.tsx';
 import { listAdvocates, listPoints, listVariants } from './view/read.ts';
 
 const view: ProtocolView<MergeShape> = {
   name: 'merge',
   edition: 2,
+  earlier,
   /** Statements are named by the variant that is argued for: `A-1`. */
   findAuthor(id, record) {
     const variant = /^([A-J])-\d+$/u.exec(id)?.[1];

@@ -6,6 +6,7 @@ import { Section } from '../../../web/parts/section.tsx';
 import type { Case, Place, ProtocolView } from '../../../web/view.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import type { RoundtableShape } from './shape.ts';
+import { earlier } from './view/earlier.ts';
 import { listMessages, Messages } from './view/messages.tsx';
 import { listProposals, Proposals } from './view/proposals.tsx';
 import { Satisfaction } from './view/satisfaction.tsx';
@@ -14,6 +15,7 @@ import { waysOut } from './ways-out.ts';
 const view: ProtocolView<RoundtableShape> = {
   name: 'roundtable',
   edition: 2,
+  earlier,
   findAuthor,
   describeChoice,
   Topic: ({ topic }) => <Prose of={topic.question} class="question" />,

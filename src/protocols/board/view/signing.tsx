@@ -5,7 +5,7 @@ import type { BoardShape } from '../shape.ts';
 
 /** Whose position each member could sign, round by round. A member whose own course is nobody else's stands with nobody. */
 export function Signing({ model }: { model: DebateModel<BoardShape> }) {
-  const turns = findTurns(model.record, 'board/respond').filter(({ answer }) => answer);
+  const turns = findTurns(model.record, 'board/respond').filter(({ answer }) => answer && 'nearest' in answer);
   const rounds = [...new Set(turns.map(({ round }) => round))].toSorted((a, b) => a - b);
   const lanes: readonly Lane[] = model.seats.map(({ seat, index }) => ({
     seat,

@@ -58,7 +58,7 @@ export function readObjections(record: Record): readonly ShownObjection[] {
       address,
       round: row?.resolved_in_round ?? null,
       verdict: ended ? (row?.verdict ?? said?.verdict ?? 'unreadable') : 'absent',
-      strength: row?.objection_strength ?? own?.points[0]?.strength ?? '',
+      strength: row?.objection_strength ?? own?.points?.[0]?.strength ?? '',
       summary: said?.summary ?? '',
       tests: row?.tests ?? [],
       points: row?.points.map(({ point, ...rest }) => ({ id: point, ...rest })) ?? listRaised(own),
@@ -120,7 +120,7 @@ function listSteps(challenger: string, objection: string | undefined, { turns }:
 
 /** The objections as the rules put them on record. */
 function readOpenObjections({ rulings }: Record): OpenObjections['objections'] {
-  const found = rulings.findLast(({ name }) => name.startsWith('Objections'));
+  const found = rulings.findLast(({ name }) => /^(?:Open o|O)bjections/u.test(name));
   // The edition vouches for the form of the ruling as it does for the answers.
   return ((found?.ruling ?? {}) as Partial<OpenObjections>).objections ?? [];
 }
