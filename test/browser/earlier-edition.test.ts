@@ -86,6 +86,13 @@ test('judges: options as columns, judges as rows, with their votes and scores', 
       expect.stringMatching(/votes D ?\d/),
     ],
   ]);
+  const box = page.locator('.votes .scrolls');
+  expect(await box.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0);
+  const named = await rows
+    .first()
+    .locator('td')
+    .evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content));
+  expect(named).toEqual(['A', 'B', 'C', 'D'].map((id) => expect.stringContaining(`${id}: `)));
   await expectWellMade();
 });
 

@@ -40,8 +40,8 @@ export function VoteGrid({ model }: { model: Model }) {
                 <SeatName seat={seat} model={model} />
                 {stance && <span class="quiet remark">{cleanText(stance.toLowerCase())}</span>}
               </th>
-              {options.map(({ id }) => (
-                <td key={id} class={id === recommended ? 'won' : ''}>
+              {options.map(({ id, label }) => (
+                <td key={id} class={id === recommended ? 'won' : ''} data-option={cleanText(`${id}: ${label}`)}>
                   {(last ?? first) === id && (
                     <span class="ballot" style={{ color: chooseColour(index) }}>
                       votes {cleanText(id)}
