@@ -87,10 +87,6 @@ const withoutAddresses = {
         .replace(/^default_rules\.\w+ = function.*?^\};$/gms, '')
         .replace(/^var Renderer = class \{.*?^\};$/ms, 'var Renderer = class {};'),
     }));
-    onResolve({ filter: /^uc\.micro$/ }, ({ path }) => ({ path, namespace: 'unicode' }));
-    onLoad({ filter: /./, namespace: 'unicode' }, () => ({
-      contents: 'export const [P, S, Z, Cc, Cf] = [/\\p{P}/u, /\\p{S}/u, /\\p{Z}/u, /\\p{Cc}/u, /\\p{Cf}/u];',
-    }));
     onLoad({ filter: /./, namespace: 'left-out' }, () => ({
       contents:
         'export class LinkifyIt {} export default {}; export const [encode, decode, parse, format, toASCII, toUnicode] = Array(6).fill(String);',
@@ -164,7 +160,9 @@ function copyPrompts() {
 function pageOf(files) {
   const text = (ending) => files.find(({ path }) => path.endsWith(ending)).text.trim();
   return readFileSync(join(root, 'web/index.html'), 'utf8')
-    .replace('/*style*/', () => text('.css'))
+    .replace('/*style*/', () =>
+      text('.css').replace(/--[\w-]+: [^;}]*/g, (property) => property.replace(/([:,]) /g, '$1')),
+    )
     .replace('/*script*/', () => text('.js'));
 }
 

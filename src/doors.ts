@@ -44,7 +44,8 @@ export { nameHolders } from './debate/kit/name-holders.ts';
 export type { Outcome, Status } from './debate/outcome.ts';
 export type { Protocol, SeatPlan } from './debate/protocol.ts';
 export { defineProtocol } from './debate/protocol.ts';
-export { type Field, type Form, readForm } from './debate/schema/form.ts';
+export { type Form, readForm } from './debate/schema/form.ts';
+export { listFields, nameValue, type PersonField, readPersonForm } from './debate/schema/person-form.ts';
 export { readSchema } from './debate/schema/schema-node.ts';
 export {
   answersLater,

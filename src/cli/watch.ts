@@ -11,6 +11,7 @@ import {
 } from '../doors.ts';
 import { chooseExitCode } from './exit-code.ts';
 import { printOutcome } from './outcome/print-outcome.ts';
+import { readOptionNames } from './people/option-names.ts';
 import { createTerminalPeople } from './people/terminal-people.ts';
 import { formatOptions } from './places.ts';
 import { chooseDisplay } from './progress/choose.ts';
@@ -67,7 +68,9 @@ export async function watchDebate(
     bell: Boolean(process.stderr.isTTY),
   });
   const underWay = new Set<string>();
+  let optionNames = readOptionNames([]);
   const onEvent = (event: DebateEvent) => {
+    if (event.type === 'debate-opened') optionNames = readOptionNames([event]);
     if (event.type === 'turn-started') underWay.add(event.address);
     if (event.type === 'turn-ended' || event.type === 'turn-failed') underWay.delete(event.address);
     display.event(event);
@@ -77,6 +80,7 @@ export async function watchDebate(
     ? createTerminalPeople({
         pause: display.pause,
         resume: display.resume,
+        optionNames: () => optionNames,
         options: formatOptions(flags),
         onlyWished: flags.rehearse,
       })
@@ -94,7 +98,11 @@ export async function watchDebate(
     const told: [string, 'written' | 'not written'][] = [];
     const onWritten: Watching['onWritten'] = (...words) => void told.push(words);
     const onProtocol: Watching['onProtocol'] = (protocol) => display.follow(followDebate(protocol));
-    const watching = { onEvent, onProtocol, onPast: display.past, onHeard: display.heard, people, onWritten };
+    const onPast: Watching['onPast'] = (events) => {
+      optionNames = readOptionNames(events);
+      display.past(events);
+    };
+    const watching = { onEvent, onProtocol, onPast, onHeard: display.heard, people, onWritten };
     const running = await begin(watching);
     interrupt = () => {
       if (!interrupted) say(describeStopping(underWay.size));

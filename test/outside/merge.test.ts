@@ -260,7 +260,7 @@ describe('M16 interactive', () => {
       for (let pauses = 0; ; ) {
         await terminal.shows(/◆ {2}/);
         await terminal.shows(/└/);
-        const isChoice = /◆ {2}choice[^◆]*$/.test(terminal.screen());
+        const isChoice = /◆ {2}What do you decide\?[^◆]*$/.test(terminal.screen());
         if (isChoice) pauses += 1;
         terminal.type(isChoice && pauses === 4 ? keys.down + keys.enter : keys.enter);
       }

@@ -255,10 +255,10 @@ describe('at a terminal', () => {
   test('J8 contested: the person in charge is asked, and the choice is recorded', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/The judges disagree, so the decision is yours[\s\S]*◆ {2}choice/);
+    await terminal.shows(/The judges disagree, so the decision is yours[\s\S]*◆ {2}What do you decide\?/);
     terminal.type(keys.down);
     terminal.type(keys.enter);
-    await terminal.shows(/◆ {2}reason/);
+    await terminal.shows(/◆ {2}Why\?/);
     terminal.type(`field workers need it${keys.enter}`);
     const ended = await terminal.ended;
     const outcome = JSON.parse(ended.stdout) as Outcome;
@@ -274,7 +274,7 @@ describe('at a terminal', () => {
   test('Ctrl-C leaves the question open: contested, exit 3, and decide takes the answer later', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/the decision is yours[\s\S]*◆ {2}choice/);
+    await terminal.shows(/the decision is yours[\s\S]*◆ {2}What do you decide\?/);
     terminal.type(keys.interrupt);
     const ended = await terminal.ended;
     expect(ended.code).toBe(3);
@@ -286,7 +286,7 @@ describe('at a terminal', () => {
   test('decide from a second process: the first goes on by itself and records it', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/the decision is yours[\s\S]*◆ {2}choice/);
+    await terminal.shows(/the decision is yours[\s\S]*◆ {2}What do you decide\?/);
     const second = await here.run(['decide', 'latest', 'C', '--by', 'Ada', '--reason', 'from afar']);
     expect(second.stderr).toMatch(/Decided/);
     expect(second.code).toBe(0);
@@ -302,7 +302,7 @@ describe('at a terminal', () => {
   test('of two who decide at the same moment one wins, and the other is told', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/the decision is yours[\s\S]*◆ {2}choice/);
+    await terminal.shows(/the decision is yours[\s\S]*◆ {2}What do you decide\?/);
     const both = await Promise.all([
       here.run(['decide', 'latest', 'A', '--by', 'Ada']),
       here.run(['decide', 'latest', 'B', '--by', 'Bob']),
@@ -318,7 +318,7 @@ describe('at a terminal', () => {
   test('a person at the table is asked there; who answers elsewhere meanwhile is heard', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}What do you recommend\?/);
     await until(async () => (await here.journal()).some(({ type }) => type === 'human-asked'));
     await here.write('answer.yaml', await written(here, await asked(here)));
     const second = await here.run(['answer', 'latest', '--file', 'answer.yaml', '--by', 'Ada']);
@@ -332,7 +332,7 @@ describe('at a terminal', () => {
   test('a bad answer from elsewhere is refused to whoever gave it; the question stays at the terminal', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}What do you recommend\?/);
     await here.write('answer.yaml', { ...(await written(here, await asked(here))), option: 'Z' });
     const second = await here.run(['answer', 'latest', '--file', 'answer.yaml']);
     expect(second.code).toBe(2);
@@ -345,7 +345,7 @@ describe('at a terminal', () => {
   test('a person at the table who breaks off is waited for: exit 3, and answers later', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}What do you recommend\?/);
     terminal.type(keys.interrupt);
     const ended = await terminal.ended;
     expect(ended.code).toBe(3);
@@ -359,7 +359,7 @@ describe('at a terminal', () => {
   test('SIGINT while nobody but a person is awaited ends at once', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}What do you recommend\?/);
     const begun = performance.now();
     const [debate = ''] = await here.debates();
     process.kill(JSON.parse(await here.read(join('.dissent', debate, 'lock'))).pid, 'SIGINT');
@@ -367,16 +367,31 @@ describe('at a terminal', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('answer at a terminal puts the question field by field', async () => {
+  test('E18 a person is asked for a choice, why and how sure, sees the answer and sends it', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     await here.run(['judges', 'question.yaml']);
-    const terminal = atTerminal(here, ['answer', 'latest']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
+    const terminal = atTerminal(here, ['answer', 'latest', '--json', '--by', 'Ada']);
+    await terminal.shows(/you hold the seat effort[\s\S]*You are the effort judge/i);
+    await terminal.shows(/◆ {2}What do you recommend\?[\s\S]*A: \S[\s\S]*B: \S/);
+    terminal.type(keys.down + keys.enter);
+    await terminal.shows(/◆ {2}Why\?/);
+    terminal.type(`Field workers are offline half the day.${keys.enter}`);
+    await terminal.shows(/◆ {2}Why\? Anything else\?/);
     terminal.type(keys.enter);
-    await terminal.shows(/◆ {2}Add problems\[1\]\?/);
-    terminal.type(keys.interrupt);
-    expect((await terminal.ended).code).toBe(3);
-    expect((await here.outcome()).status).toBe('waiting');
+    await terminal.shows(/◆ {2}What would change your mind\?/);
+    terminal.type(keys.enter);
+    await terminal.shows(/◆ {2}How sure are you\?[\s\S]*Very/);
+    terminal.type(keys.enter);
+    await terminal.shows(/◆ {2}Do you want to say more\?/);
+    terminal.type(keys.enter);
+    await terminal.shows(/Your answer[\s\S]*B: [\s\S]*Field workers[\s\S]*Very[\s\S]*◆ {2}Send this answer\?/);
+    terminal.type(keys.enter);
+    const { stdout, screen } = await terminal.ended;
+    expect(JSON.parse(stdout).first_round.tally).toEqual({ A: ['risk', 'value'], B: ['effort'] });
+    expect(screen).not.toMatch(/self_challenge|`analysis`|JSON object|\[\[data/);
+    const answer = { option: 'B', reasons: ['Field workers are offline half the day.'], confidence: 'HIGH' };
+    expect(await here.journal()).toContainEqual(expect.objectContaining({ type: 'human-answered', answer, by: 'Ada' }));
+    expect((await here.outcome()).breaches).toEqual([]);
   });
 
   test('--no-input does not ask, also at a terminal', async () => {

@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from '../../src/debate/json.ts';
-import { type Field, type Form, readForm } from '../../src/debate/schema/form.ts';
-import { formatTitle } from './words.ts';
+import type { Form } from '../../src/debate/schema/form.ts';
+import { listFields, type PersonField, readPersonForm } from '../../src/debate/schema/person-form.ts';
 
 /** One thing that a person is asked for, in a form made for people. */
 export interface Asked {
@@ -8,6 +8,7 @@ export interface Asked {
   readonly label: string;
   readonly form: BlankForm;
   readonly required: boolean;
+  readonly whenLeft?: null;
 }
 
 export type BlankForm =
@@ -26,32 +27,18 @@ export interface Draft {
   readonly [place: string]: string;
 }
 
-/** What has to be said, with how sure somebody is and what would change their mind; and what can be said besides. */
-export function readPersonForm(schema: JsonSchema): {
+/** The form made for people, as the page asks for it. */
+export function readPersonBlanks(schema: JsonSchema): {
   readonly main: readonly Asked[];
   readonly more: readonly Asked[];
 } {
-  const asked = readFields(readForm(schema)).map((each) => ({ ...each, label: labels[each.path] ?? each.label }));
-  const isMain = ({ path, required }: Asked) => required || Object.hasOwn(alwaysAsked, path);
-  return { main: asked.filter(isMain).toSorted(byOrder), more: asked.filter((each) => !isMain(each)) };
+  const { main, more } = readPersonForm(schema);
+  return { main: main.flatMap(readField), more: more.flatMap(readField) };
 }
 
-/** Choices first, then words, then how sure. */
-const byOrder = (a: Asked, b: Asked) => rank(a) - rank(b);
-const rank = ({ form, required }: Asked) => (form.kind === 'choice' && required ? 0 : required ? 1 : 2);
-
-const alwaysAsked = { would_change: true, confidence: true, satisfaction: true };
-
-/** The fields of a group; of several that an answer may be, the first is asked for. */
-function readFields(form: Form): readonly Asked[] {
-  if (form.kind === 'either') return form.forms.map(readFields).find((fields) => fields.length > 0) ?? [];
-  return form.kind === 'group' ? form.fields.flatMap(readField) : [];
-}
-
-function readField({ name, form, required }: Field): readonly Asked[] {
+function readField({ name, form, ...asked }: PersonField): readonly Asked[] {
   const blank = readBlank(form);
-  const canBeLeft = form.kind === 'either' && form.forms.some(({ kind }) => kind === 'nothing');
-  return blank ? [{ path: name, label: formatTitle(name), form: blank, required: required && !canBeLeft }] : [];
+  return blank ? [{ ...asked, path: name, form: blank }] : [];
 }
 
 /** How a person is asked for it; undefined for what only a file can hold. */
@@ -63,35 +50,8 @@ export function readBlank(form: Form): BlankForm | undefined {
   if (form.kind === 'either') return form.forms.map(readBlank).find((blank) => blank !== undefined);
   if (form.kind === 'list' && form.of.kind === 'text') return { kind: 'texts', each: 'paragraph' };
   if (form.kind === 'list' && form.of.kind === 'choice') return { kind: 'several', values: form.of.values };
-  const fields = readFields(form.kind === 'list' ? form.of : form);
+  const fields = listFields(form.kind === 'list' ? form.of : form).flatMap(readField);
   return fields.length === 0 ? undefined : { kind: form.kind === 'list' ? 'rows' : 'group', fields };
-}
-
-const labels: { readonly [field: string]: string } = {
-  option: 'What do you recommend?',
-  verdict: 'Do you agree with the position?',
-  vote: 'How do you vote?',
-  reasons: 'Why?',
-  reason: 'Why?',
-  reasoning: 'Why?',
-  position: 'What is your position?',
-  would_change: 'What would change your mind?',
-  confidence: 'How sure are you?',
-  satisfaction: 'How satisfied are you, from 0 to 100?',
-  summary: 'Your answer in a sentence',
-  conditions: 'Only if',
-  self_challenge: 'What speaks against your own answer?',
-  stand: 'Do you keep your recommendation?',
-};
-
-const sure: { readonly [value: string]: string } = { high: 'Very', medium: 'Fairly', low: 'Not very' };
-
-/** A value as a person reads it. */
-export function nameValue(value: Json, path: string): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const words = String(value);
-  if (path === 'confidence') return sure[words.toLowerCase()] ?? formatTitle(words.toLowerCase());
-  return /^[A-Z_]{2,}$/u.test(words) ? formatTitle(words.toLowerCase()) : words;
 }
 
 /** The numbers of the rows that stand at a place; the first row of what is required is there from the start. */
@@ -107,7 +67,9 @@ export function fillAnswer(
 ): { readonly answer: { readonly [field: string]: Json }; readonly missing: readonly string[] } {
   const given = asked.map((one) => ({ ...one, ...fillBlank(one, draft, `${at}${one.path}`) }));
   return {
-    answer: Object.fromEntries(given.flatMap(({ path, value }) => (value === undefined ? [] : [[path, value]]))),
+    answer: Object.fromEntries(
+      given.flatMap(({ path, whenLeft, value = whenLeft }) => (value === undefined ? [] : [[path, value]])),
+    ),
     missing: given.flatMap(({ required, value, label, missing }) =>
       missing.length > 0 ? missing.map((part) => `${label}: ${part}`) : required && value === undefined ? [label] : [],
     ),
@@ -126,7 +88,7 @@ function fillBlank(
   const places = form.kind === 'group' ? [at] : listRows(draft, at, required).map((row) => `${at}.${row}`);
   const filled = places
     .map((place) => fillAnswer(form.fields, draft, `${place}.`))
-    .filter(({ answer }) => Object.keys(answer).length > 0);
+    .filter(({ answer }) => Object.values(answer).some((value) => value !== null));
   const answers = filled.map(({ answer }) => answer);
   return {
     value: form.kind === 'group' ? answers[0] : answers.length > 0 ? answers : undefined,

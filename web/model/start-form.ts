@@ -1,7 +1,8 @@
 import type { Json } from '../../src/debate/json.ts';
 import { readForm } from '../../src/debate/schema/form.ts';
+import { nameValue } from '../../src/debate/schema/person-form.ts';
 import type { StartField, StartProtocol } from '../../src/server/starting.ts';
-import { type Asked, type Draft, fillAnswer, nameValue, readBlank } from './person-form.ts';
+import { type Asked, type Draft, fillAnswer, readBlank } from './person-form.ts';
 
 /** The fields that go into flags, lists or settings, as a person is asked for them; none has to be filled in. */
 export function listStartFields({ fields }: StartProtocol, into: readonly StartField['into'][]): readonly Asked[] {

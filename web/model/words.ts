@@ -1,3 +1,4 @@
+import { formatLabel } from '../../src/debate/schema/person-form.ts';
 import { sanitizeText } from '../../src/documents/terminal-text.ts';
 
 /** Text of others as it is shown: without control characters, escape sequences and marks that turn the direction of text. */
@@ -78,9 +79,6 @@ export const statusInWords: {
 export type Tone = 'good' | 'warn' | 'bad' | 'quiet' | 'live';
 
 /** `remaining_concerns` → "Remaining concerns". */
-export function formatTitle(name: string): string {
-  const words = cleanText(name).replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+export const formatTitle = (name: string): string => formatLabel(cleanText(name));
 
 export const countWords = (text: string): number => text.split(/\s+/u).filter(Boolean).length;

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { Json } from '../../src/debate/json.ts';
+import { nameValue } from '../../src/debate/schema/person-form.ts';
 import type { OpenQuestion } from '../../src/debates/people.ts';
 import { isTeam, type RequestError, sendAnswer } from '../data/source.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { nameChoice } from '../model/cases.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { fillAnswer, nameValue, readPersonForm } from '../model/person-form.ts';
+import { fillAnswer, readPersonBlanks } from '../model/person-form.ts';
 import { cleanText } from '../model/words.ts';
 import { Problem } from '../parts/problem.tsx';
 import { Section } from '../parts/section.tsx';
@@ -20,7 +21,7 @@ export function AnswerForm({ question, model }: { question: OpenQuestion; model:
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<RequestError>();
   const [missing, setMissing] = useState<readonly string[]>([]);
-  const { main, more } = readPersonForm(schema);
+  const { main, more } = readPersonBlanks(schema);
   const by = (isTeam ? undefined : draft[' by']) ?? model.standing?.user ?? '';
   const send = (event: Event) => {
     event.preventDefault();

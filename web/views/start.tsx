@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
+import { nameValue } from '../../src/debate/schema/person-form.ts';
 import type { StartFacts } from '../../src/server/starting.ts';
 import { fetchStartFacts, type RequestError, sendStart } from '../data/source.ts';
 import { useDraft } from '../data/use-draft.ts';
-import { nameValue } from '../model/person-form.ts';
 import { fillStart, listInitial, listStartFields } from '../model/start-form.ts';
 import { cleanText, formatTitle } from '../model/words.ts';
 import { Problem } from '../parts/problem.tsx';

@@ -7,9 +7,11 @@ import {
   formatJson,
   listOpenQuestions,
   type OpenQuestion,
+  readJournal,
   shortenId,
 } from '../../doors.ts';
 import { parseAnswer, writeAnswerTemplate } from '../people/answer-file.ts';
+import { readOptionNames } from '../people/option-names.ts';
 import { createTerminalPeople } from '../people/terminal-people.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import { answerOnServer } from '../remote/answer.ts';
@@ -36,7 +38,7 @@ export async function runAnswerCommand(id: string, flags: AnswerFlags): Promise<
   const { debate, folder, server } = found;
   const question = pick(debate, await listOpenQuestions(folder), flags.seat);
   if (flags.template) return void process.stdout.write(writeAnswerTemplate(question.schema));
-  const given = await readGivenAnswer(debate, question, flags);
+  const given = await readGivenAnswer(found, question, flags);
   if (!given) return showQuestion(debate, question, flags);
   const reseat = createReseater({ ...flags, trust: createCliTrust(flags) });
   const where = { folder, debate, reseat, onWritten: createTeller({}) };
@@ -68,10 +70,18 @@ function pick(debate: string, questions: readonly OpenQuestion[], seat: string |
   return first;
 }
 
-async function readGivenAnswer(debate: string, question: OpenQuestion, flags: AnswerFlags) {
+async function readGivenAnswer(
+  { debate, folder }: { readonly debate: string; readonly folder: string },
+  question: OpenQuestion,
+  flags: AnswerFlags,
+) {
   const by = flags.by ?? findUserName();
   if (flags.file) return { answer: parseAnswer(await readAnswerFile(flags.file)), by };
-  if (canAsk(flags)) return createTerminalPeople({}).ask({ debate, ...question }, new AbortController().signal);
+  if (canAsk(flags)) {
+    const names = readOptionNames((await readJournal(folder)).events);
+    const people = createTerminalPeople({ by, optionNames: () => names });
+    return people.ask({ debate, ...question }, new AbortController().signal);
+  }
   const piped = (await readPipedInput({ wait: false })) ?? '';
   return piped.trim() === '' ? undefined : { answer: parseAnswer(piped), by };
 }

@@ -7,9 +7,9 @@ describe('the template', () => {
   test('says what is permitted, required and optional', () => {
     expect(writeAnswerTemplate(schemas.recommend)).toMatchInlineSnapshot(`
       "# Fill in what is required; take the # away in front of what is optional, or leave it.
-      option:  # required; one of: A, B, C
-      confidence:  # required; one of: HIGH, MEDIUM, LOW
-      reasons: ""  # required; text
+      option:  # required; one of: A, B, C; What do you recommend?
+      confidence:  # required; one of: HIGH, MEDIUM, LOW; How sure are you?
+      reasons: ""  # required; text; Why?
       analysis:  # required; a list
         -
           option:  # required; one of: A, B, C
@@ -22,18 +22,22 @@ describe('the template', () => {
         -
           option:  # required; one of: A, B, C
           problem: ""  # required; text
-      # self_challenge: ""  # optional; text; What speaks against your own choice
+
+      # More that you can say:
+      # self_challenge: ""  # optional; text; What speaks against your own answer?
       "
     `);
     expect(writeAnswerTemplate(schemas.board)).toMatchInlineSnapshot(`
       "# Fill in what is required; take the # away in front of what is optional, or leave it.
-      dissent:  # required; text, or null
-      # request_synthesis:  # optional; true or false
       proceed:  # required; true or false
+      preferred:  # required; one of: 1, 2, tie
       risks:  # required; a list
         - ""  # text
-      satisfaction:  # required; a whole number from 0 to 100
-      preferred:  # required; one of: 1, 2, tie
+      satisfaction:  # required; a whole number from 0 to 100; How satisfied are you, from 0 to 100?
+
+      # More that you can say:
+      dissent:  # optional; text, or null
+      # request_synthesis:  # optional; true or false
       # extra:  # optional; fields note
       #   note: ""  # required; text
       "
@@ -41,13 +45,16 @@ describe('the template', () => {
   });
 
   test.each(Object.entries(schemas))('%s parses back, with exactly the fields that are required', (_name, schema) => {
-    expect(Object.keys(parse(writeAnswerTemplate(schema)))).toEqual([...(schema.required as readonly string[])]);
+    expect(Object.keys(parse(writeAnswerTemplate(schema))).toSorted()).toEqual(
+      (schema.required as string[]).toSorted(),
+    );
   });
 
   test.each(Object.entries(schemas))('%s parses back with the optional fields uncommented', (_name, schema) => {
-    const [, ...lines] = writeAnswerTemplate(schema).split('\n');
-    const uncommented = lines.map((line) => line.replace(/^(\s*)# /u, '$1')).join('\n');
-    expect(Object.keys(parse(uncommented))).toEqual(Object.keys(schema.properties as object));
+    const lines = writeAnswerTemplate(schema).split('\n');
+    const fields = lines.filter((line) => !/^# .*[.:]$/u.test(line));
+    const uncommented = fields.map((line) => line.replace(/^(\s*)# /u, '$1')).join('\n');
+    expect(Object.keys(parse(uncommented)).toSorted()).toEqual(Object.keys(schema.properties as object).toSorted());
   });
 
   test('names and values that would break YAML or the terminal do not', () => {

@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
+import { wrapLines } from '../wrap-lines.ts';
 import { type Asker, Withdrawn } from './asker.ts';
 import { editInFile } from './edit-file.ts';
 
@@ -35,7 +36,15 @@ export async function createClackAsker(terminal: {
       });
     },
     note(text) {
-      clack.log.message(text, { output: terminal.output });
+      clack.log.message(wrapLines(text, fitInside(terminal.output)), { output: terminal.output });
     },
   };
+}
+
+/** A line is drawn to the left of every note; long lines are hard to read. */
+function fitInside(output: Writable & { readonly columns?: number }): {
+  readonly isTTY: true;
+  readonly columns: number;
+} {
+  return { isTTY: true, columns: Math.min(output.columns ?? 80, 100) - 3 };
 }

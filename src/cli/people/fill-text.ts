@@ -19,7 +19,7 @@ export async function askText(
   let more = true;
   while (more) {
     const line = await asker.text({
-      message: lines.length === 0 ? `${message}, a line that ends with \\ goes on` : '…',
+      message: lines.length === 0 ? message : '…',
       initial: markMore(before, lines.length),
       check: (line) =>
         line.endsWith('\\') ? undefined : complainAboutText([...lines, line].join('\n'), form, required),

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { scriptedAsker } from '../../../test/data/asker.fixture.ts';
 import { schemas } from '../../../test/data/schemas.fixture.ts';
 import type { JsonSchema } from '../../doors.ts';
-import { readForm } from '../../doors.ts';
+import { nameValue, readForm } from '../../doors.ts';
 import { Withdrawn } from './asker.ts';
-import { fillForm } from './fill.ts';
+import { fillPersonForm, type Given } from './fill-person-form.ts';
 
-async function filled(
-  schema: JsonSchema,
-  replies: readonly (string | boolean)[],
-  earlier?: Parameters<typeof fillForm>[2],
-) {
+const done = 'No, that is all';
+/** As a judge's question is put to a person: a model has to fill in its table too. */
+const recommend = { ...schemas.recommend, required: ['option', 'reasons'] };
+
+async function filled(schema: JsonSchema, replies: readonly (string | boolean)[], earlier?: Given) {
   const asker = scriptedAsker(replies);
-  const answer = await fillForm(readForm(schema), asker, earlier);
+  const answer = await fillPersonForm(schema, { asker, nameValue }, earlier);
   return { answer, seen: asker.seen };
 }
 
@@ -21,16 +21,16 @@ test('the person in charge chooses and may give a reason', async () => {
   expect(answer).toEqual({ choice: 'stop here', reason: 'too early' });
   expect(seen).toMatchInlineSnapshot(`
     [
-      "choice [A | B | stop here]",
-      "reason (optional), a line that ends with \\ goes on",
+      "What do you decide? [A | B | stop here]",
+      "Why? (optional)",
     ]
   `);
   expect((await filled(schemas.choose, ['A', ''])).answer).toEqual({ choice: 'A' });
 });
 
 test.each([
-  ['approve', ['approve', ''], { choice: 'approve' }, ['choice', 'reason']],
-  ['edit', ['edit', 'a new plan', ''], { choice: 'edit', plan: 'a new plan' }, ['choice', 'plan', 'reason']],
+  ['approve', ['approve', ''], { choice: 'approve' }, ['What', 'Why']],
+  ['edit', ['edit', 'a new plan', ''], { choice: 'edit', plan: 'a new plan' }, ['What', 'Plan', 'Why']],
 ])('what goes with a choice is asked for after that choice only: %s', async (_choice, replies, expected, asked) => {
   const { answer, seen } = await filled(
     {
@@ -48,17 +48,31 @@ test.each([
   expect(seen.map((blank) => /\w+/.exec(blank)?.[0])).toEqual(asked);
 });
 
-test('lists of groups that hold lists of groups, with the path shown', async () => {
-  const { answer, seen } = await filled(schemas.recommend, [
-    ...['B', 'HIGH', 'It is simple.'],
-    ...[true, 'A', true, 'technical', '7.5', true, 'user', '11', '1', false, '1.5', '9'],
+test('E18 a choice, why and how sure: nothing else has to be said', async () => {
+  const { answer, seen } = await filled(recommend, ['B', 'It is simple.', 'Very', done]);
+  expect(answer).toEqual({ option: 'B', confidence: 'HIGH', reasons: 'It is simple.' });
+  expect(seen).toMatchInlineSnapshot(`
+    [
+      "What do you recommend? [A | B | C]",
+      "Why?",
+      "How sure are you? (optional) [Very | Fairly | Not very | (skip)]",
+      "Do you want to say more? [*No, that is all | Analysis | Problems | What speaks against your own answer?]",
+    ]
+  `);
+});
+
+test('whatever else somebody wants to say is chosen by its name, and can be said again', async () => {
+  const { answer, seen } = await filled(recommend, [
+    ...['B', 'It is simple.', 'Fairly'],
+    ...['Analysis', true, 'A', true, 'technical', '7.5', true, 'user', '11', '1', false, '1.5', '9'],
     ...[true, 'B', false, '0', false],
-    ...[true, 'A', 'slow', false],
-    '',
+    ...['What speaks against your own answer?', 'It is slow.'],
+    ...['What speaks against your own answer? ✓', 'It is dear.'],
+    done,
   ]);
   expect(answer).toEqual({
     option: 'B',
-    confidence: 'HIGH',
+    confidence: 'MEDIUM',
     reasons: 'It is simple.',
     analysis: [
       {
@@ -71,70 +85,55 @@ test('lists of groups that hold lists of groups, with the path shown', async () 
       },
       { option: 'B', rows: [], total: 0 },
     ],
-    problems: [{ option: 'A', problem: 'slow' }],
+    self_challenge: 'It is dear.',
   });
-  expect(seen).toMatchInlineSnapshot(`
+  expect(seen.slice(3)).toMatchInlineSnapshot(`
     [
-      "option [A | B | C]",
-      "confidence [HIGH | MEDIUM | LOW]",
-      "reasons, a line that ends with \\ goes on",
-      "Add analysis[1]? (y/N)",
-      "analysis[1].option [A | B | C]",
-      "Add analysis[1].rows[1]? (y/N)",
-      "analysis[1].rows[1].criterion, a line that ends with \\ goes on",
-      "analysis[1].rows[1].risk, a number from 0 to 10",
-      "Add analysis[1].rows[2]? (y/N)",
-      "analysis[1].rows[2].criterion, a line that ends with \\ goes on",
-      "analysis[1].rows[2].risk, a number from 0 to 10",
+      "Do you want to say more? [*No, that is all | Analysis | Problems | What speaks against your own answer?]",
+      "Analysis: add one? (y/N)",
+      "Analysis 1: option [A | B | C]",
+      "Analysis 1: rows: add one? (y/N)",
+      "Analysis 1: rows 1: criterion",
+      "Analysis 1: rows 1: risk, a number from 0 to 10",
+      "Analysis 1: rows: add another? (y/N)",
+      "Analysis 1: rows 2: criterion",
+      "Analysis 1: rows 2: risk, a number from 0 to 10",
       "! Type a number from 0 to 10.",
-      "Add analysis[1].rows[3]? (y/N)",
-      "analysis[1].total, a whole number from 0",
+      "Analysis 1: rows: add another? (y/N)",
+      "Analysis 1: total, a whole number from 0",
       "! Type a whole number from 0.",
-      "Add analysis[2]? (y/N)",
-      "analysis[2].option [A | B | C]",
-      "Add analysis[2].rows[1]? (y/N)",
-      "analysis[2].total, a whole number from 0",
-      "Add analysis[3]? (y/N)",
-      "Add problems[1]? (y/N)",
-      "problems[1].option [A | B | C]",
-      "problems[1].problem, a line that ends with \\ goes on",
-      "Add problems[2]? (y/N)",
-      "self_challenge: What speaks against your own choice (optional), a line that ends with \\ goes on",
+      "Analysis: add another? (y/N)",
+      "Analysis 2: option [A | B | C]",
+      "Analysis 2: rows: add one? (y/N)",
+      "Analysis 2: total, a whole number from 0",
+      "Analysis: add another? (y/N)",
+      "Do you want to say more? [*No, that is all | Analysis ✓ | Problems | What speaks against your own answer?]",
+      "What speaks against your own answer?",
+      "Do you want to say more? [*No, that is all | Analysis ✓ | Problems | What speaks against your own answer? ✓]",
+      "What speaks against your own answer? [It is slow.]",
+      "Do you want to say more? [*No, that is all | Analysis ✓ | Problems | What speaks against your own answer? ✓]",
     ]
   `);
 });
 
 test('as many entries as the list needs are asked for unasked, and nothing is chosen twice', async () => {
-  const { answer, seen } = await filled(schemas.respond, ['value', 'too dear', false, 'revised', 's2', 's1']);
+  const replies = ['revised', 'value', 'too dear', false, 'Convinced by', 's2', 's1', done];
+  const { answer, seen } = await filled(schemas.respond, replies);
   expect(answer).toEqual({
     challenges: [{ judge: 'value', argument: 'too dear' }],
     stand: 'revised',
     convinced_by: ['s2', 's1'],
   });
-  expect(seen.filter((line) => line.startsWith('convinced_by'))).toEqual([
-    'convinced_by[1] (optional) [*(no more) | s1 | s2]',
-    'convinced_by[2] (optional) [*(no more) | s1]',
+  expect(seen.filter((line) => line.startsWith('Convinced by'))).toEqual([
+    'Convinced by (optional) [*(no more) | s1 | s2]',
+    'Convinced by: anything else? [*(no more) | s1]',
   ]);
-});
-
-test('an optional list without entries is left out', async () => {
-  const { answer } = await filled(schemas.respond, ['value', 'no', false, 'held', '(no more)']);
-  expect(answer).not.toHaveProperty('convinced_by');
 });
 
 test('null, yes or no, texts, numbers, alternatives of values, optional groups', async () => {
   const given = await filled(schemas.board, [
-    true,
-    'I dissent',
-    'yes',
-    false,
-    'fire',
-    'flood',
-    '',
-    '80',
-    'tie',
-    true,
-    'x',
+    ...[false, 'tie', 'fire', 'flood', '', '80'],
+    ...['Dissent', true, 'I dissent', 'Request synthesis', true, 'Extra', 'x', done],
   ]);
   expect(given.answer).toEqual({
     dissent: 'I dissent',
@@ -145,14 +144,14 @@ test('null, yes or no, texts, numbers, alternatives of values, optional groups',
     preferred: 'tie',
     extra: { note: 'x' },
   });
-  const left = await filled(schemas.board, [false, '(skip)', true, '', '0', '1', false]);
+  const left = await filled(schemas.board, [true, '1', '', '0', done]);
   expect(left.answer).toEqual({ dissent: null, proceed: true, risks: [], satisfaction: 0, preferred: 1 });
 });
 
 test('alternatives of groups; a list that cannot have entries; any JSON', async () => {
-  const { answer, seen } = await filled(schemas.stand, ['fields is: revised', 'C', 'cheaper', 'no json', '{"a": 1}']);
+  const replies = ['fields is: revised', 'C', 'cheaper', 'Free', 'no json', '{"a": 1}', done];
+  const { answer, seen } = await filled(schemas.stand, replies);
   expect(answer).toEqual({ stand: { is: 'revised', option: 'C', why: 'cheaper' }, none: [], free: { a: 1 } });
-  expect(seen[0]).toBe('stand [fields is: held | fields is: revised]');
   expect(seen).toContain('! The answer has no fields, only "no json".');
 });
 
@@ -195,17 +194,21 @@ describe('numbers', () => {
 
 test('the second time what was given before stands there', async () => {
   const before = { challenges: [{ judge: 'effort', argument: 'one\ntwo' }], stand: 'revised', convinced_by: ['s2'] };
-  const replies = ['effort', 'one\\', 'three', false, 'held', '(no more)'];
+  const replies = ['held', 'effort', 'one\\', 'three', false, done];
   const { answer, seen } = await filled(schemas.respond, replies, before);
-  expect(answer).toEqual({ challenges: [{ judge: 'effort', argument: 'one\nthree' }], stand: 'held' });
+  expect(answer).toEqual({
+    challenges: [{ judge: 'effort', argument: 'one\nthree' }],
+    stand: 'held',
+    convinced_by: ['s2'],
+  });
   expect(seen).toMatchInlineSnapshot(`
     [
-      "challenges[1].judge [value | *effort]",
-      "challenges[1].argument, a line that ends with \\ goes on [one\\]",
+      "Do you keep your recommendation? [held | *revised]",
+      "Challenges 1: judge [value | *effort]",
+      "Challenges 1: argument [one\\]",
       "… [two]",
-      "Add challenges[2]? (y/N)",
-      "stand [held | *revised]",
-      "convinced_by[1] (optional) [(no more) | s1 | *s2]",
+      "Challenges: add another? (y/N)",
+      "Do you want to say more? [*No, that is all | Convinced by ✓]",
     ]
   `);
 });
@@ -214,7 +217,7 @@ test('hostile names do not reach the terminal', async () => {
   const evil = '\u001b[2Jevil\u202E\n';
   const schema = { type: 'object', properties: { [evil]: { enum: [evil, 'B'], description: evil } }, required: [evil] };
   const asker = scriptedAsker([]);
-  await expect(fillForm(readForm(schema), asker)).rejects.toThrow(Withdrawn);
+  await expect(fillPersonForm(schema, { asker, nameValue })).rejects.toThrow(Withdrawn);
   expect(asker.seen.join()).not.toMatch(/[\u0000-\u001f\u202E]/u);
 });
 

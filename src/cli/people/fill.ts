@@ -1,33 +1,43 @@
-import type { Field, Form, Json } from '../../doors.ts';
+import { type Form, type Json, listFields, type PersonField } from '../../doors.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import type { Asker } from './asker.ts';
 import { askNumber, askText } from './fill-text.ts';
-import { describeForm, labelOption } from './form-words.ts';
+import { describeForm } from './form-words.ts';
 import { parseAnswer } from './parse-answer.ts';
 
-/** What is to be filled in, and where in the answer it stands. */
+/** What is to be filled in, and what it is called. */
 export interface Blank {
   readonly form: Form;
-  readonly path: string;
-  readonly about: string;
+  /** The field of the answer, or of the list that it is an entry of. */
+  readonly name: string;
+  readonly label: string;
   readonly required: boolean;
+  /** True for an entry of a list that has some already. */
+  readonly isAnother?: boolean;
   /** What was filled in before, when the form is gone through again. */
   readonly earlier: Json | undefined;
 }
 
-/** Goes through a form with a person, from the first field to the last. */
-export async function fillForm(form: Form, asker: Asker, earlier?: Json): Promise<Json> {
-  return (await fill({ form, path: '', about: '', required: true, earlier }, asker)) ?? null;
+/** Who is asked, and how the values of a field are shown to them. */
+export interface Filling {
+  readonly asker: Asker;
+  readonly nameValue: (value: Json, field: string) => string;
+}
+
+/** The blank of a field; `given` is what was filled in before at its place. */
+export function makeBlank({ name, label, form, required }: PersonField, given: Json | undefined): Blank {
+  return { name, label, form, required, earlier: isGroup(given) ? given[name] : undefined };
 }
 
 /** Undefined when the person skipped it. */
-async function fill(blank: Blank, asker: Asker): Promise<Json | undefined> {
+export async function fillBlank(blank: Blank, filling: Filling): Promise<Json | undefined> {
   const { form } = blank;
+  const { asker } = filling;
   switch (form.kind) {
     case 'choice':
-      return choose(blank, form.values, asker);
+      return choose(blank, form.values, filling);
     case 'yes-or-no':
-      if (!blank.required) return choose(blank, [true, false], asker);
+      if (!blank.required) return choose(blank, [true, false], filling);
       return asker.confirm({ message: makeMessage(blank), initial: blank.earlier !== false });
     case 'number':
       return askNumber({ ...blank, form, message: makeMessage(blank) }, asker);
@@ -36,11 +46,11 @@ async function fill(blank: Blank, asker: Asker): Promise<Json | undefined> {
     case 'file':
       return editFile({ ...blank, form }, asker);
     case 'list':
-      return fillList({ ...blank, form }, asker);
+      return fillList({ ...blank, form }, filling);
     case 'group':
-      return fillGroup({ ...blank, form }, asker);
+      return fillGroup({ ...blank, form }, filling);
     case 'either':
-      return fillEither({ ...blank, form }, asker);
+      return fillEither({ ...blank, form }, filling);
     case 'nothing':
       return null;
     case 'any':
@@ -52,113 +62,95 @@ async function fill(blank: Blank, asker: Asker): Promise<Json | undefined> {
 
 type With<Kind extends Form['kind']> = Blank & { readonly form: Extract<Form, { kind: Kind }> };
 
-async function choose(blank: Blank, values: readonly Json[], asker: Asker): Promise<Json | undefined> {
+async function choose(blank: Blank, values: readonly Json[], filling: Filling): Promise<Json | undefined> {
   const [only] = values;
   if (blank.required && values.length === 1) return only;
   if (values.length === 0) return undefined;
   const before = findPosition(blank.earlier, values);
-  const index = await asker.select({
+  const index = await filling.asker.select({
     message: makeMessage(blank),
-    options: [...values.map(labelOption), ...(blank.required ? [] : ['(skip)'])],
+    options: [...values.map((value) => nameOption(value, blank, filling)), ...(blank.required ? [] : ['(skip)'])],
     ...(before < 0 ? {} : { initial: before }),
   });
   return values[index];
 }
 
-async function fillGroup(
-  { form, path, about, required, earlier }: With<'group'>,
-  asker: Asker,
-): Promise<Json | undefined> {
-  const skippable = !required && path !== '';
-  if (
-    skippable &&
-    !(await asker.confirm({ message: `Fill in ${makeLabel(path, about)}?`, initial: earlier !== undefined }))
-  )
+async function fillGroup(blank: With<'group'>, filling: Filling): Promise<Json | undefined> {
+  const { form, label, required, earlier } = blank;
+  const initial = earlier !== undefined;
+  if (!required && !(await filling.asker.confirm({ message: `${stripUnsafeLine(label)}: add it?`, initial })))
     return undefined;
   const given: [string, Json][] = [];
-  for (const field of form.fields) {
-    const choice = given.find(([name]) => name === 'choice')?.[1];
-    if (field.withChoice && !field.withChoice.includes(choice)) continue;
-    const blank = makeBlank(field, path, earlier);
-    const value = await fill({ ...blank, required: blank.required || field.withChoice !== undefined }, asker);
+  for (const field of listFields(form)) {
+    const within = makeBlank({ ...field, label: `${label}: ${field.label.toLowerCase()}` }, earlier);
+    const value = (await fillBlank(within, filling)) ?? field.whenLeft;
     if (value !== undefined) given.push([field.name, value]);
   }
   return Object.fromEntries(given);
 }
 
-const makeBlank = ({ name, form, required, about }: Field, path: string, earlier: Json | undefined): Blank => ({
-  form,
-  path: path === '' ? name : `${path}.${name}`,
-  about,
-  required,
-  earlier: isGroup(earlier) ? earlier[name] : undefined,
-});
-
 /** Entries until an empty line, `(no more)`, or no. */
-async function fillList(
-  { form, path, about, required, earlier }: With<'list'>,
-  asker: Asker,
-): Promise<Json | undefined> {
+async function fillList(blank: With<'list'>, filling: Filling): Promise<Json | undefined> {
+  const { form, required, earlier } = blank;
   const before = Array.isArray(earlier) ? (earlier as readonly Json[]) : [];
   const entries: Json[] = [];
   while (entries.length < form.most) {
-    const needed = entries.length < form.least;
-    const entry = { path: `${path}[${entries.length + 1}]`, about, earlier: before[entries.length] };
-    const value = await askNextEntry({ ...entry, form: form.of, required: needed }, entries, asker);
+    const place = { isAnother: entries.length > 0, earlier: before[entries.length] };
+    const entry = { ...blank, ...place, form: form.of, required: entries.length < form.least };
+    const value = await askNextEntry(entry, entries, filling);
     if (value === undefined) break;
     entries.push(value);
   }
   return entries.length === 0 && !required ? undefined : entries;
 }
 
-async function askNextEntry(blank: Blank, entries: readonly Json[], asker: Asker): Promise<Json | undefined> {
-  const { form, path, required, earlier } = blank;
+async function askNextEntry(blank: Blank, entries: readonly Json[], filling: Filling): Promise<Json | undefined> {
+  const { form, label, required, isAnother, earlier } = blank;
   if (form.kind === 'choice')
     return askNextChoice(
       blank,
       form.values.filter((value) => !entries.includes(value)),
-      asker,
+      filling,
     );
-  if (form.kind === 'text') return fill({ ...blank, form: { ...form, least: Math.max(1, form.least) } }, asker);
-  if (form.kind === 'number') return fill(blank, asker);
-  const wanted =
-    required || (await asker.confirm({ message: `Add ${stripUnsafeLine(path)}?`, initial: earlier !== undefined }));
-  return wanted ? fill({ ...blank, required: true }, asker) : undefined;
+  if (form.kind === 'text') return fillBlank({ ...blank, form: { ...form, least: Math.max(1, form.least) } }, filling);
+  if (form.kind === 'number') return fillBlank(blank, filling);
+  const message = `${stripUnsafeLine(label)}: add ${isAnother ? 'another' : 'one'}?`;
+  const wanted = required || (await filling.asker.confirm({ message, initial: earlier !== undefined }));
+  const numbered = { ...blank, label: `${label} ${entries.length + 1}`, isAnother: false, required: true };
+  return wanted ? fillBlank(numbered, filling) : undefined;
 }
 
 /** Nothing is chosen twice. */
-async function askNextChoice(blank: Blank, values: readonly Json[], asker: Asker): Promise<Json | undefined> {
+async function askNextChoice(blank: Blank, values: readonly Json[], filling: Filling): Promise<Json | undefined> {
   if (values.length === 0) return undefined;
-  if (blank.required) return choose(blank, values, asker);
+  if (blank.required) return choose(blank, values, filling);
   const before = findPosition(blank.earlier, values);
-  const options = ['(no more)', ...values.map(labelOption)];
-  const index = await asker.select({ message: makeMessage(blank), options, initial: before + 1 });
+  const options = ['(no more)', ...values.map((value) => nameOption(value, blank, filling))];
+  const index = await filling.asker.select({ message: makeMessage(blank), options, initial: before + 1 });
   return index === 0 ? undefined : values[index - 1];
 }
 
 /** A whole text, edited in a file of its own; undefined when the person leaves it as it is. */
-async function editFile(
-  { form, path, about, required, earlier }: With<'file'>,
-  asker: Asker,
-): Promise<Json | undefined> {
-  const wanted = required || (await asker.confirm({ message: `Edit ${makeLabel(path, about)} now?`, initial: false }));
+async function editFile({ form, label, required, earlier }: With<'file'>, asker: Asker): Promise<Json | undefined> {
+  const message = stripUnsafeLine(label);
+  const wanted = required || (await asker.confirm({ message: `Edit now? ${message}`, initial: false }));
   if (!wanted) return undefined;
-  return asker.edit({ message: makeLabel(path, about), initial: typeof earlier === 'string' ? earlier : form.initial });
+  return asker.edit({ message, initial: typeof earlier === 'string' ? earlier : form.initial });
 }
 
-async function fillEither(blank: With<'either'>, asker: Asker): Promise<Json | undefined> {
+async function fillEither(blank: With<'either'>, filling: Filling): Promise<Json | undefined> {
   const { forms } = blank.form;
+  const { asker } = filling;
   const given = forms.filter(({ kind }) => kind !== 'nothing');
   const [only] = given;
   if (only && given.length === 1 && forms.length === 2) {
-    const message = `Give ${makeLabel(blank.path, blank.about)}?`;
-    const wanted = await asker.confirm({ message, initial: blank.earlier !== undefined && blank.earlier !== null });
-    if (wanted) return fill({ ...blank, form: only, required: true }, asker);
-    return blank.required ? null : undefined;
+    const initial = blank.earlier !== undefined && blank.earlier !== null;
+    const wanted = await asker.confirm({ message: `${stripUnsafeLine(blank.label)}: add it?`, initial });
+    return wanted ? fillBlank({ ...blank, form: only, required: true }, filling) : undefined;
   }
   const options = [...forms.map(describeForm), ...(blank.required ? [] : ['(skip)'])];
   const form = forms[await asker.select({ message: makeMessage(blank), options })];
-  return form ? fill({ ...blank, form, required: true }, asker) : undefined;
+  return form ? fillBlank({ ...blank, form, required: true }, filling) : undefined;
 }
 
 async function askForJson(blank: Blank, asker: Asker): Promise<Json | undefined> {
@@ -179,10 +171,15 @@ function complainAboutLine(line: string): string | undefined {
   }
 }
 
-const makeMessage = ({ path, about, required }: Blank) => `${makeLabel(path, about)}${required ? '' : ' (optional)'}`;
+/** An empty name is shown as what it is. */
+const nameOption = (value: Json, { name }: Blank, { nameValue }: Filling) =>
+  stripUnsafeLine(nameValue(value, name)) || stripUnsafeLine(JSON.stringify(value));
 
-const makeLabel = (path: string, about: string) =>
-  stripUnsafeLine(about === '' ? path || 'answer' : `${path || 'answer'}: ${about}`);
+function makeMessage({ label, required, isAnother }: Blank): string {
+  const line = stripUnsafeLine(label);
+  if (isAnother) return line.endsWith('?') ? `${line} Anything else?` : `${line}: anything else?`;
+  return `${line}${required ? '' : ' (optional)'}`;
+}
 
 const findPosition = (value: Json | undefined, values: readonly Json[]) =>
   value === undefined ? -1 : values.indexOf(value);

@@ -33,12 +33,6 @@ export function describeForm(form: Form): string {
   }
 }
 
-/** A value as a person chooses it. */
-export function labelOption(value: Json): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return (typeof value === 'string' && stripUnsafeLine(value)) || stripUnsafeLine(JSON.stringify(value));
-}
-
 /** A value as it can be written in YAML, on one line. */
 function formatValue(value: Json): string {
   const plain =

@@ -50,6 +50,7 @@ const hesitating = (signal: AbortSignal): Asker => ({
   select: () => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Withdrawn()))),
 });
 
+const done = 'No, that is all';
 const never = new AbortController().signal;
 
 test('M16 a plan that cannot be carried out is asked for again, with what is wrong', async () => {
@@ -85,21 +86,21 @@ test('the person in charge sees the question without its form, and answers', asy
 });
 
 test('somebody at the table sees the answer before it is sent, and may go through it again', async () => {
-  const first = ['value', 'wrong', false, 'held', '(no more)'];
-  const asker = scriptedAsker([...first, false, 'value', 'right', false, 'held', '(no more)', true]);
+  const first = ['held', 'value', 'wrong', false, done];
+  const asker = scriptedAsker([...first, false, 'held', 'value', 'right', false, done, true]);
   const answered = await door(asker).people.ask(atTable, never);
   expect(answered?.answer).toEqual({ challenges: [{ judge: 'value', argument: 'right' }], stand: 'held' });
-  expect(asker.seen).toContain('challenges[1].argument, a line that ends with \\ goes on [wrong]');
-  expect(asker.seen.join('\n')).toContain('"argument": "wrong"');
+  expect(asker.seen).toContain('Challenges 1: argument [wrong]');
+  expect(asker.seen.join('\n')).toContain('argument: wrong');
 });
 
 test('asked again, they see the complaint and what they gave before', async () => {
-  const again = scriptedAsker(['value', 'better', false, 'held', '(no more)', true]);
-  const { people } = door(scriptedAsker(['value', 'short', false, 'held', '(no more)', true]), again);
+  const again = scriptedAsker(['held', 'value', 'better', false, done, true]);
+  const { people } = door(scriptedAsker(['held', 'value', 'short', false, done, true]), again);
   await people.ask(atTable, never);
   await people.ask({ ...atTable, address: `${atTable.address}#2`, complaint: 'Too \u001b[2Jshort.' }, never);
   expect(again.seen[1]).toMatch(/Too short\.$/);
-  expect(again.seen).toContain('challenges[1].argument, a line that ends with \\ goes on [short]');
+  expect(again.seen).toContain('Challenges 1: argument [short]');
 });
 
 test('one question at a time, in order', async () => {

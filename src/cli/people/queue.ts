@@ -1,6 +1,7 @@
-import { type HumanQuestion, type Json, type People, shortenId } from '../../doors.ts';
-import { askPerson } from './ask-person.ts';
+import { type HumanQuestion, type People, shortenId } from '../../doors.ts';
+import { askPerson, type OptionNames } from './ask-person.ts';
 import { type Asker, Withdrawn } from './asker.ts';
+import type { Given } from './fill-person-form.ts';
 
 export interface PersonDoor {
   /** Who answers. */
@@ -11,6 +12,8 @@ export interface PersonDoor {
   /** Called around every question, so that nobody else writes meanwhile. */
   readonly pause?: (() => void) | undefined;
   readonly resume?: (() => void) | undefined;
+  /** How the options of the debate are called. */
+  readonly optionNames?: (() => OptionNames) | undefined;
   /** What a command that takes the answer later needs besides. */
   readonly options?: string;
 }
@@ -18,7 +21,7 @@ export interface PersonDoor {
 /** Asks one question at a time, in the order in which they came. */
 export function createPeopleQueue(door: PersonDoor): People {
   let last: Promise<unknown> = Promise.resolve();
-  const given = new Map<string, Json>();
+  const given = new Map<string, Given>();
   return {
     ask(question, signal) {
       const next = last.then(() => askNow(question, signal, { door, given }));
@@ -32,13 +35,14 @@ export function createPeopleQueue(door: PersonDoor): People {
 async function askNow(
   question: HumanQuestion,
   signal: AbortSignal,
-  { door, given }: { door: PersonDoor; given: Map<string, Json> },
+  { door, given }: { door: PersonDoor; given: Map<string, Given> },
 ): ReturnType<People['ask']> {
   if (signal.aborted) return undefined;
   const turn = question.address.replace(/#2$/u, '');
   door.pause?.();
   try {
-    const answer = await askPerson(question, await door.askerFor(signal), given.get(turn));
+    const names = door.optionNames?.() ?? new Map();
+    const answer = await askPerson(question, await door.askerFor(signal), { earlier: given.get(turn), names });
     given.set(turn, answer);
     return { answer, by: door.by };
   } catch (error) {

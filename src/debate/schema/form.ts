@@ -20,8 +20,6 @@ export interface Field {
   readonly name: string;
   readonly form: Form;
   readonly required: boolean;
-  /** What the schema says about the field; empty when it says nothing. */
-  readonly about: string;
   /** The choices after which it is asked for; undefined where it always is. */
   readonly withChoice?: readonly unknown[];
 }
@@ -81,7 +79,6 @@ function readFields(node: SchemaNode, at: Place): readonly Field[] {
     name,
     form: read(property, at),
     required: isRequired(node, name),
-    about: property.description ?? '',
     ...(property.with_choice ? { withChoice: property.with_choice } : {}),
   }));
 }
