@@ -204,6 +204,13 @@ describe('list and show', () => {
     ]);
   });
 
+  test('list: a rehearsal concludes nothing, so its row says what it was about', async () => {
+    const here = await projectHere(votes('A', 'B', 'C'));
+    await here.run(['judges', 'question.yaml', '--rehearse', '--quiet']);
+    const [line = ''] = (await here.run(['list'])).stdout.trimEnd().split('\n');
+    expect(line.endsWith(`Rehearsal: ${question.question_text}`), line).toBe(true);
+  });
+
   test('a debate is found whole, by its last part, a unique prefix, a path, or as latest', async () => {
     const here = await projectHere(votes('A', 'B', 'C'));
     await here.run(['judges', 'question.yaml']);

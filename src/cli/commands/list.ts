@@ -23,13 +23,15 @@ export async function runListCommand(options: { json?: boolean; dir?: string }):
     process.stderr.write(`Can't read debate ${debate}. For details: dissent verify ${shortenId(debate)}\n`);
 }
 
-/** Short id, day, protocol, status, headline. Where two debates have the same short id, the whole one is shown. */
-function describeRow(
-  { debate, at, protocol, status, running, decision, headline }: ListedDebate,
-  all: readonly ListedDebate[],
-): readonly string[] {
+/**
+ * Short id, day, protocol, status, headline; of a rehearsal, which concludes nothing, what it was about. Where two debates have the same
+ * short id, the whole one is shown.
+ */
+function describeRow(listed: ListedDebate, all: readonly ListedDebate[]): readonly string[] {
+  const { debate, at, protocol, status, running, decision, topic, rehearsal } = listed;
   const isUnique = all.filter((other) => shortenId(other.debate) === shortenId(debate)).length === 1;
   const state = running ? 'running' : decision ? 'decided' : statusWords[status];
+  const headline = rehearsal && !decision ? `Rehearsal: ${topic}` : listed.headline;
   return [isUnique ? shortenId(debate) : debate, at.slice(0, 10), protocol, state, headline].map(stripUnsafeLine);
 }
 
