@@ -490,6 +490,12 @@ describe('C0 the roll-call cache', () => {
   });
 });
 
+test('at a terminal the doctor says at once that it is checking, before anything is loaded or started', async () => {
+  const here = await machine({ claude: five.claude }, logins);
+  const { screen } = await atTerminal({ folder: here.at('project') }, ['doctor'], here.env()).ended;
+  expect(screen).toMatch(/^\r\u001b\[2KChecking …\r\u001b\[2K[\s\S]*claude/);
+});
+
 describe('dissent init', () => {
   test('writes a configuration that is valid, spread over vendors, and says what to do next', async () => {
     const here = await machine({ claude: five.claude, codex: five.codex }, logins);

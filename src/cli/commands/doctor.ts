@@ -1,5 +1,5 @@
 import { badInput, type Diagnosis, examine, formatJson, type LiveQuestion, locateDebates } from '../../doors.ts';
-import { createCheckingLine } from '../doctor/checking.ts';
+import type { CheckingLine } from '../doctor/checking.ts';
 import { runInterruptibly } from '../doctor/interruptible.ts';
 import { formatDiagnosis } from '../doctor/table.ts';
 import { confirm } from '../people/confirm.ts';
@@ -19,8 +19,8 @@ export interface DoctorFlags {
 }
 
 /** `dissent doctor`: who can take part, and a fix for everybody who cannot. */
-export async function runDoctorCommand(flags: DoctorFlags): Promise<void> {
-  const found = await diagnose(flags);
+export async function runDoctorCommand(flags: DoctorFlags, line: CheckingLine): Promise<void> {
+  const found = await diagnose(flags, line).finally(() => line.show([]));
   const paint = createColours(wantsColour(process.env, Boolean(process.stdout.isTTY)));
   process.stdout.write(
     flags.json ? `${formatJson(found)}\n` : wrapLines(formatDiagnosis(found, paint), process.stdout),
@@ -28,7 +28,7 @@ export async function runDoctorCommand(flags: DoctorFlags): Promise<void> {
   process.exitCode = found.available.length > 0 ? 0 : 4;
 }
 
-const diagnose = (flags: DoctorFlags): Promise<Diagnosis> =>
+const diagnose = (flags: DoctorFlags, line: CheckingLine): Promise<Diagnosis> =>
   runInterruptibly(async (signal) =>
     examine({
       cwd: process.cwd(),
@@ -36,7 +36,7 @@ const diagnose = (flags: DoctorFlags): Promise<Diagnosis> =>
       env: process.env,
       config: flags.config,
       signal,
-      onChecking: createCheckingLine().show,
+      onChecking: line.show,
       ...(flags.live ? { live: { consent: (asked) => askAgreement(asked, flags), trust: createCliTrust(flags) } } : {}),
     }),
   );

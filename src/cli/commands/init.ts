@@ -9,7 +9,7 @@ import {
   trustProject,
 } from '../../doors.ts';
 import { askForPanel } from '../doctor/ask-panel.ts';
-import { createCheckingLine } from '../doctor/checking.ts';
+import type { CheckingLine } from '../doctor/checking.ts';
 import { runInterruptibly } from '../doctor/interruptible.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 import { canAsk } from '../watch.ts';
@@ -20,11 +20,11 @@ export interface InitFlags {
 }
 
 /** `dissent init`: a dissent.yaml from what the doctor finds. */
-export async function runInitCommand(flags: InitFlags): Promise<void> {
+export async function runInitCommand(flags: InitFlags, line: CheckingLine): Promise<void> {
   const cwd = process.cwd();
   const target = await findConfigTarget(cwd, flags.force ?? false);
   const found = await runInterruptibly((signal) =>
-    examine({ cwd, env: process.env, signal, quick: true, onChecking: createCheckingLine().show }),
+    examine({ cwd, env: process.env, signal, quick: true, onChecking: line.show }),
   );
   const all = composePanel(found, Object.values(protocols));
   if (all.order.length === 0) throw createNobodyFoundError();

@@ -1,5 +1,10 @@
-/** Shows who is still being checked, on one line of the terminal that is gone afterwards; elsewhere nothing. */
-export function createCheckingLine(): { show(names: readonly string[]): void } {
+/** One line of the terminal, gone afterwards; elsewhere nothing. */
+export interface CheckingLine {
+  show(names: readonly string[]): void;
+}
+
+/** Shows who is still being checked. It is there at once: what does the checking is loaded after it. */
+export function createCheckingLine(): CheckingLine {
   const write = (text: string) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${text}`);
   };

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { createCheckingLine } from '../doctor/checking.ts';
 import { groups } from '../help/help.ts';
 import { moves } from '../help/serve.ts';
 import { configParts, integrations, setUp } from '../help/set-up.ts';
@@ -7,12 +8,14 @@ import { addCommand } from './add-command.ts';
 /** Who takes part, with what, and other doors. Each command is loaded only when it is used. */
 export function addSettingUp(dissent: Command, program: () => Command): void {
   dissent.commandsGroup(groups.setUp);
-  addCommand(dissent, 'doctor', setUp.doctor).action(async (options) =>
-    (await import('../commands/doctor.ts')).runDoctorCommand(options),
-  );
-  addCommand(dissent, 'init', setUp.init).action(async (options) =>
-    (await import('../commands/init.ts')).runInitCommand(options),
-  );
+  addCommand(dissent, 'doctor', setUp.doctor).action(async (options) => {
+    const line = createCheckingLine();
+    await (await import('../commands/doctor.ts')).runDoctorCommand(options, line);
+  });
+  addCommand(dissent, 'init', setUp.init).action(async (options) => {
+    const line = createCheckingLine();
+    await (await import('../commands/init.ts')).runInitCommand(options, line).finally(() => line.show([]));
+  });
   addCommand(dissent, 'trust', setUp.trust).action(async (options) =>
     (await import('../commands/trust.ts')).runTrustCommand(options),
   );
