@@ -63,8 +63,10 @@ function suggestFix(placed: readonly { readonly fileName: string; readonly line:
   return `Change ${placed.length === 1 ? 'it' : 'them'} in ${places.slice(0, mostShown).join('; ')}.`;
 }
 
-/** What was likely meant, or what there is to choose from. */
+/** What was likely meant, or what there is to choose from. A word with which several names begin means any of them. */
 export function suggestNames(word: string, candidates: readonly string[]): string {
+  const longer = candidates.filter((candidate) => candidate.startsWith(`${word}_`));
+  if (longer.length > 1) return `; did you mean ${longer.map(quoteName).join(' or ')}?`;
   const meant = findClosest(word, candidates);
   if (meant !== undefined) return `; did you mean ${quoteName(meant)}?`;
   return candidates.length === 0 ? '' : `; use one of ${candidates.slice(0, mostShown).join(', ')}`;

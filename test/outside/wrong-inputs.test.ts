@@ -16,6 +16,7 @@ beforeAll(async () => {
   await file('vendor.yaml', 'participants:\n  one: { model: "opnai:gpt-5.5" }\n');
   await file('address.yaml', 'participants:\n  one: { model: "openai-compatible:qwen3" }\n');
   await file('one-option.yaml', 'question_text: Which?\noptions: [{ label: Only }]\n');
+  await file('other-key.yaml', 'question: Which?\noptions: [Redis, Postgres]\n');
   await file('empty.md', '');
   await file('a.md', '# A\n\nText.\n');
 });
@@ -54,6 +55,7 @@ const inputs: readonly [string, readonly string[], RegExp, RegExp, number?][] = 
     /--option/,
   ],
   ['a question with one option', ['judges', 'one-option.yaml', '--rehearse'], /options/, /./],
+  ['a question under another key', ['judges', 'other-key.yaml', '--rehearse'], /"question"/, /mean.*"question_text"/],
   ['an empty topic', ['challenge', '', '--rehearse'], /No topic/, /quotes/],
   ['a topic file that is not there', ['challenge', '@nothing.md', '--rehearse'], /nothing\.md/, /./],
   ['a context that is not there', [...ask, '--context', 'nothing.md'], /nothing\.md/, /./],
