@@ -308,6 +308,13 @@ describe('dissent doctor', () => {
     ]);
   });
 
+  test('a key counts once: a configured model that uses it stands for its vendor', async () => {
+    const here = await machine();
+    await writeFile(here.at('project/dissent.yaml'), 'participants:\n  gpt: { model: "openai:gpt-5.5" }\n');
+    const { found } = await here.doctor([], { OPENAI_API_KEY: 'sk-not-a-real-key' });
+    expect(found).toMatchObject({ available: ['gpt'], level: 'MINIMAL' });
+  });
+
   test('a configuration that cannot be used is told, and the doctor goes on', async () => {
     const here = await machine({ codex: five.codex }, logins);
     await writeFile(here.at('project/dissent.yaml'), 'particpants: {}\n');

@@ -69,7 +69,7 @@ export async function examine({
   const looked = { agents, apis: examineApis(env), participants: examineParticipants(loaded, { agents, env }) };
   const found = live ? await askFound(looked, { env, loaded, live, signal }) : looked;
   const unkept = await keepRollCalls(listNewEntries(found.agents, { env, known: quick ? known : {} }), env);
-  const available = listAvailable({ ...found, servers });
+  const available = listAvailable({ ...found, servers }, loaded);
   const shared_keys = listSharedKeys(found.agents, available);
   return {
     dissent: 1,
@@ -117,12 +117,27 @@ const examineParticipants = (
   surroundings: { agents: readonly AgentFinding[]; env: Environment },
 ) => (loaded ? examineConfigured(loaded, surroundings) : []);
 
-/** Who could be seated without configuration, and who else is configured: programs and models of other servers. */
-function listAvailable({ participants, ...found }: Looked & Pick<Diagnosis, 'servers'>): readonly string[] {
+/**
+ * Who could be seated without configuration, and who else is configured: programs and models. A vendor's key counts once: where a
+ * configured model uses it, that model stands for it.
+ */
+function listAvailable(
+  { participants, ...found }: Looked & Pick<Diagnosis, 'servers'>,
+  loaded: LoadedConfig | undefined,
+): readonly string[] {
   const configured = participants.filter(
     ({ kind, available }) => available && (kind === 'program' || kind === 'model'),
   );
-  return [...new Set([...composePanel(found, []).order, ...configured.map(({ name }) => name)])];
+  const names = configured.map(({ name }) => name);
+  const vendors = names.flatMap((name) => findVendorOfUsualKey(loaded?.config.participants[name]));
+  const others = composePanel(found, []).order.filter((name) => !vendors.includes(name));
+  return [...new Set([...others, ...names])];
+}
+
+/** Whose key an API model is asked with, unless it names a key of its own. */
+function findVendorOfUsualKey(config: LoadedConfig['config']['participants'][string] | undefined): readonly string[] {
+  if (!config || 'agent' in config || 'program' in config || !('model' in config)) return [];
+  return config.apiKey === undefined ? [config.model.slice(0, config.model.indexOf(':'))] : [];
 }
 
 /** The model that the configuration names for an agent. */
