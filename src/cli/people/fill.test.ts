@@ -130,6 +130,14 @@ test('as many entries as the list needs are asked for unasked, and nothing is ch
   ]);
 });
 
+test('a list that can be left out is offered, also where it would need an entry; once begun, it is filled', async () => {
+  const test = { type: 'object', properties: { attack: { type: 'string', minLength: 1 } }, required: ['attack'] };
+  const schema = { type: 'object', properties: { tests: { type: 'array', items: test, minItems: 2 } } };
+  expect((await filled(schema, [false])).answer).toEqual({});
+  const begun = await filled(schema, [true, 'one', 'two', false]);
+  expect(begun.answer).toEqual({ tests: [{ attack: 'one' }, { attack: 'two' }] });
+});
+
 test('null, yes or no, texts, numbers, alternatives of values, optional groups', async () => {
   const given = await filled(schemas.board, [
     ...[false, 'tie', 'fire', 'flood', '', '80'],

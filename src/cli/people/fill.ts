@@ -96,7 +96,8 @@ async function fillList(blank: With<'list'>, filling: Filling): Promise<Json | u
   const entries: Json[] = [];
   while (entries.length < form.most) {
     const place = { isAnother: entries.length > 0, earlier: before[entries.length] };
-    const entry = { ...blank, ...place, form: form.of, required: entries.length < form.least };
+    const needed = entries.length < form.least && (required || entries.length > 0);
+    const entry = { ...blank, ...place, form: form.of, required: needed };
     const value = await askNextEntry(entry, entries, filling);
     if (value === undefined) break;
     entries.push(value);
