@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { tellKnown } from '../../../../test/data/told.fixture.ts';
 import { played } from '../../../../test/outside/merge-played.ts';
 import { all, change, planned } from '../../../../test/outside/merge-table.ts';
 import { describeChoice } from '../../../../web/model/cases.ts';
-import { buildDebateModel, findAuthor, nothingKnown } from '../../../../web/model/debate.ts';
+import { buildDebateModel, findAuthor } from '../../../../web/model/debate.ts';
 import { listStages } from '../../../../web/model/holdings.ts';
 import { isObjection } from '../../../../web/model/transcript.ts';
 import type { ProtocolView } from '../../../../web/view.ts';
@@ -13,7 +14,7 @@ import { listAdvocates, listChangePoints, listJudgements, listPoints, listVarian
 
 const { events } = await played(all('A', { merger: planned(change({ points: ['U-002'] })) }));
 const record: DebateRecord<MergeShape> = readRecord(view, events);
-const model = buildDebateModel('d', events, nothingKnown, { merge: view as ProtocolView });
+const model = buildDebateModel('d', events, tellKnown(events), { merge: view as ProtocolView });
 if (!model) throw new Error('the journal has no first line');
 
 describe('a merge on the page', () => {
