@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { tellKnown } from '../../../../test/data/told.fixture.ts';
+import { tellAnswers } from '../../../../test/data/told.fixture.ts';
 import { played } from '../../../../test/outside/merge-played.ts';
 import { all, change, planned } from '../../../../test/outside/merge-table.ts';
 import { describeChoice } from '../../../../web/model/cases.ts';
-import { buildDebateModel, findAuthor } from '../../../../web/model/debate.ts';
+import { buildDebateModel, findAuthor, nothingKnown } from '../../../../web/model/debate.ts';
 import { listStages } from '../../../../web/model/holdings.ts';
 import { isObjection } from '../../../../web/model/transcript.ts';
 import type { ProtocolView } from '../../../../web/view.ts';
@@ -14,15 +14,25 @@ import { listAdvocates, listChangePoints, listJudgements, listPoints, listVarian
 
 const { events } = await played(all('A', { merger: planned(change({ points: ['U-002'] })) }));
 const record: DebateRecord<MergeShape> = readRecord(view, events);
-const model = buildDebateModel('d', events, tellKnown(events), { merge: view as ProtocolView });
+const model = buildDebateModel(
+  'd',
+  events,
+  { ...nothingKnown, told: tellAnswers(events) },
+  { merge: view as ProtocolView },
+);
 if (!model) throw new Error('the journal has no first line');
 
 describe('a merge on the page', () => {
-  test('positions: what the advocates stand for, and which document the scorer prefers', () => {
+  test('positions: what each stands for, phase by phase', () => {
     const stages = listStages(model).map(({ name, cells }) => [name, [...cells.keys()]]);
     expect(stages).toEqual([
       ['Diff analysis', ['analyst']],
       ['Debate, round 1', ['ann', 'bob']],
+      ['Debate, round 2', ['ann', 'bob']],
+      ['Base selection, round 1', ['scorer']],
+      ['Base selection, round 2', ['scorer']],
+      ['Refactoring plan', ['merger']],
+      ['Merge', ['analyst']],
       ['Merge, round 1', ['scorer']],
       ['Merge, round 2', ['scorer']],
     ]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tellKnown } from '../../../../test/data/told.fixture.ts';
+import { tellAnswers } from '../../../../test/data/told.fixture.ts';
 import { held, rises, says } from '../../../../test/outside/roundtable-table.ts';
 import { describeChoice } from '../../../../web/model/cases.ts';
-import { buildDebateModel, findAuthor } from '../../../../web/model/debate.ts';
+import { buildDebateModel, findAuthor, nothingKnown } from '../../../../web/model/debate.ts';
 import { listStages } from '../../../../web/model/holdings.ts';
 import type { ProtocolView } from '../../../../web/view.ts';
 import type { DebateEvent } from '../../../debate/event.ts';
@@ -13,7 +13,12 @@ const { events: recorded } = await held({
 });
 
 function readModel(events: readonly DebateEvent[]) {
-  const model = buildDebateModel('d', events, tellKnown(events), { roundtable: view as ProtocolView });
+  const model = buildDebateModel(
+    'd',
+    events,
+    { ...nothingKnown, told: tellAnswers(events) },
+    { roundtable: view as ProtocolView },
+  );
   if (!model) throw new Error('no model');
   return model;
 }
