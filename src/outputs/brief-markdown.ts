@@ -50,7 +50,7 @@ const longestBackground = 480;
 const lists = {
   points: { called: ['point', 'points'], most: 5, room: 760, written: 6 },
   reasons: { called: ['reason', 'reasons'], most: 6, room: 660, written: 3 },
-  against: { called: ['point against it', 'points against it'], most: 6, room: 660, written: 5, write: writeAnswer },
+  against: { called: ['point against it', 'points against it'], most: 6, room: 660, written: 4, write: writeAnswer },
   reversals: { called: ['thing that would change it', 'things that would change it'], most: 3, room: 440 },
   conditions: {
     called: ['condition', 'conditions'],

@@ -76,8 +76,11 @@ function draftOwnBrief(protocol: Reporting | undefined, record: DebateRecord, ou
 const agreements: readonly Status[] = ['consensus', 'recommended', 'merged', 'synthesized'];
 
 /** Whether it is the result of a debate that no person has decided on. */
-const isProposed = ({ status, agreed, decision, rehearsal }: Outcome): boolean =>
-  decision === null && !rehearsal && status !== 'identical' && (agreed || status === 'synthesized');
+const isProposed = ({ status, agreed, decision, rehearsal, absences }: Outcome): boolean =>
+  decision === null &&
+  !rehearsal &&
+  status !== 'identical' &&
+  (agreed || status === 'synthesized' || (status === 'failed' && absences.length === 0));
 
 /** What the envelope says, for a protocol without words of its own, or a debate of another edition. */
 function draftGeneralBrief({ ended, opened }: DebateRecord, outcome: Outcome): Brief {

@@ -41,7 +41,7 @@ export function draftBrief(record: DebateRecord<ChallengeShape>, outcome: Outcom
   const title = shortenTitle(`${untested}${decision}`, longestTitle);
   const written = findWritten(record, result);
   if (written) {
-    const against = [...listUnmet(result), ...listLeftovers(record, result), ...written.against];
+    const against = [...listUnmet(result), ...written.against, ...listLeftovers(record, result)];
     const author = 'Written by the proposer.';
     return { ...common, ...written, title, against, who: [...common.who, author, ...written.who] };
   }

@@ -26,7 +26,11 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
     result: describeResult(record, result, outcome),
     question: `How do ${listNames(names)} become one document?`,
   };
-  if (written) return { ...common, ...adoptBrief(written, result, planned?.decision) };
+  if (written) {
+    const headline = planned?.decision?.trim().replace(/[.\s]+$/u, '') || nameMerge(result);
+    const title = shortenTitle(outcome.status === 'failed' ? `Not usable yet: ${headline}` : headline);
+    return { ...common, question: '', title, ...adoptBrief(written, result) };
+  }
   return {
     ...common,
     title: shortenTitle(nameMerge(result)),
@@ -40,14 +44,13 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
 }
 
 /** What the merger put for people who will use the document; what could not be done comes first, and what it was made from is told. */
-function adoptBrief(written: WrittenBrief, result: Result, headline: string | undefined) {
+function adoptBrief(written: WrittenBrief, result: Result) {
   return {
     ...written,
-    title: shortenTitle(headline?.trim().replace(/[.\s]+$/u, '') || nameMerge(result)),
     because: [...written.because, { text: `${nameMerge(result)}. ${describeScores(result)[0]?.text ?? ''}`.trim() }],
     against: [...listUndone(result), ...written.against],
     actions: [...listActions(result), ...written.actions],
-    who: ['Written by the merger.', describeLetters(result), ...written.who],
+    who: ['Written by the merger.', ...written.who],
   };
 }
 

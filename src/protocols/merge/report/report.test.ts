@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { putInBrief } from '../../../../test/data/in-brief.fixture.ts';
 import { played } from '../../../../test/outside/merge-played.ts';
 import { all, change, planned } from '../../../../test/outside/merge-table.ts';
 import { countWordsInSight, findCodes } from '../../../../test/plain-words.ts';
@@ -37,6 +38,33 @@ test('E19 every answer is told in words: no field of a form, no code, the varian
   // The played advocates quote what they answer by its id.
   expect(bodies.flatMap((body) => findCodes(body.replace(/To K-\w+/gu, '')))).toEqual([]);
   expect(bodies.join('\n')).toMatch(/a\.md meets \d+ of \d+ criteria/);
+});
+
+test('as the merger puts it for those who will use the document; one that failed its check is never shown as usable', async () => {
+  const plan = {
+    changes: [change()],
+    in_brief: putInBrief('Links work for 7 days.'),
+    decision: 'Links work for a week.',
+  };
+  const told = await played(all('A', { merger: { 'merge/plan': plan } }));
+  const { result, ...rest } = readRecord(merge, told.events);
+  const read = (status: Outcome['status']) => writeBrief({ ...rest, result } as typeof record, { status } as Outcome);
+  expect(read('merged')).toMatchObject({
+    title: 'Links work for a week',
+    points: [{ text: 'Links work for 7 days.' }],
+    only_if: [{ text: 'The restore was tried.' }],
+    because: [
+      { text: 'Redis loses sessions on a failover.' },
+      { text: expect.stringMatching(/^a\.md is the base, with 1 change/) },
+    ],
+    actions: [
+      { text: expect.stringMatching(/^Read .*merged\.md/) },
+      expect.anything(),
+      { text: 'By March, operations: move them.' },
+    ],
+  });
+  expect(read('failed')?.title).toBe('Not usable yet: Links work for a week');
+  expect(told.document('outcome.md')).toMatch(/<summary>What was changed, and where it comes from \(1\)<\/summary>/);
 });
 
 describe('the brief', () => {

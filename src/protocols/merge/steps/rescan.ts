@@ -66,5 +66,5 @@ export const listContradictionFaults = (found: Found | null, merged: string): re
     .map(({ quote_a, quote_b, why }) => ({
       kind: 'contradiction',
       line: merged.slice(0, Math.max(0, merged.indexOf(quote_a))).split('\n').length,
-      what: `"${quote_a}" against "${quote_b}"${why === '' ? '' : `: ${why}`}`,
+      what: `${why === '' ? '' : `${why} `}"${quote_a}" against "${quote_b}"`,
     }));
