@@ -4,15 +4,15 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'For a busy reader who has seen nothing else. Whole plain sentences of at most 25 words that are understood at first reading, the most important first: one thing a line, an exception in a sentence of its own, the words that people use who do this work and the same word for the same thing. No name, figure or term that is not introduced here, no ids, no "step 2", no story of the debate. Dates have their year. At the end, read it as somebody from another team: what does each word refer to?',
-  '`background`: why the question comes up now, and the facts and figures that the rest refers to, at most 60 words.',
-  '`decision`: exactly what will be done, with amounts, dates and thresholds, and what happens if they are missed. A no comes first; so does what everything depends on, such as a trial. Nothing that is only suggested.',
-  '`only_if`: what must be true before the work begins, so that somebody can check it; [] if nothing. What has to be done is in `next` and not here too.',
-  '`why`: the facts that speak for it, also against the main alternative; where the alternative is cheaper or better, say so in `against`.',
-  '`against`: what would hurt most first: what it costs, who loses something, what can go wrong, what is not known, as a fair opponent would put it.',
-  '`would_change`: an event or figure that would lead to another decision, and to which; how it will be known is a row of `next`.',
-  '`next`: one action a row, in the order of dates, up to the next decision; what depends on that is left out. What `decision` promises until then has its row, and so has every open point. `by`: "by 1 December 2026". `who`: the role that fits best, empty if none does.',
-  '`approve`: who should approve it, and by when: before the first step, and after what has to be known for it. "The head of engineering, by 24 November 2026".',
+  'For a busy reader who has seen nothing else. Plain sentences of at most 25 words, understood at first reading, the most important first: one thing a line, the same word for the same thing. No name, figure or term that is not introduced here, no ids, no story of the debate. Dates have their year.',
+  '`background`: why the question comes up now, and the facts that the rest refers to, at most 60 words.',
+  '`decision`: exactly what will be done, with amounts, dates and thresholds, and what happens if they are missed. A no comes first; so does what everything depends on, such as a trial.',
+  '`only_if`: what must be true before the work begins; [] if nothing. Tasks are in `next` and not here too.',
+  '`why`: the facts that speak for it, also against the main alternative; where that is cheaper or better, say so in `against`.',
+  '`against`: what would hurt most first: costs, who loses something, what can go wrong, what is not known.',
+  '`would_change`: an event or figure that would lead to another decision, and to which.',
+  '`next`: one action a row, in the order of dates, up to the next decision. What `decision` promises until then has its row, and so has every open point. `by`: "by 1 December 2026". `who`: the role that fits best.',
+  '`approve`: who should approve it and by when: "the head of engineering, by 24 November 2026".',
   '`not_heard`: in a few words, who is affected or gets a task and was not asked.',
 ].join(' ');
 

@@ -2,6 +2,7 @@ import type { Ballot } from '../../debate/ballot.ts';
 import type { Statement } from '../../debate/facts.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { InBrief } from '../in-brief.ts';
 import { type Explanation, isUnread, type Opening, type Reply } from './answers.ts';
 import { type Claiming, numberClaims } from './claims.ts';
 import type { Objection, Point } from './objection.ts';
@@ -35,7 +36,10 @@ export function stateOpening(proposer: Participant, opening: Opening, more: ForR
 }
 
 /** What the proposer wrote for readers of the result; the headline only the proposer has to put anew. */
-type ForReaders = Partial<Pick<Opening, 'in_brief' | 'decision'>>;
+interface ForReaders {
+  readonly in_brief?: { readonly [Part in keyof InBrief]?: InBrief[Part] | undefined } | undefined;
+  readonly decision?: string | undefined;
+}
 const pickForReaders = ({ in_brief = undefined, decision = '' }: ForReaders) => ({
   ...(in_brief ? { in_brief } : {}),
   decision,
@@ -196,9 +200,12 @@ export function stateCurrent(by: Participant, proceedings: Proceedings): readonl
   const current = findCurrentVersion(proceedings);
   const seen = findSeen(by, proceedings);
   if (current.version <= seen) return [];
-  // What readers will see: whoever agrees to it adds only what is not there.
+  // The heart of what readers will see: whoever agrees to it adds only what is not there.
   const changing = proceedings.rounds.find(({ changed }) => changed === current.version);
-  return [stateVersion(proceedings, current, { seen, more: { in_brief: changing?.confrontation.in_brief } })];
+  const { decision, only_if, against } = changing?.confrontation.in_brief ?? {};
+  return [
+    stateVersion(proceedings, current, { seen, more: decision ? { in_brief: { decision, only_if, against } } : {} }),
+  ];
 }
 
 /** The version that a challenger was shown when it was last asked. */
