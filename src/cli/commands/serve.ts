@@ -40,13 +40,14 @@ export async function runServeCommand(flags: ServeFlags): Promise<void> {
     ...rest,
     log: (line) => process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`),
   });
+  const interruption = awaitInterruption(); // before anybody is told that it may be ended
   const { address: url, port, invitation } = server;
   process.stdout.write(
     flags.json ? `${JSON.stringify({ dissent: 1, url, port, invitation: invitation ?? null })}\n` : `${url}\n`,
   );
   process.stderr.write(`Serving ${formatFolder(debates)} at ${url} Press Ctrl-C to stop.\n`);
   if (invitation) process.stderr.write(`To become its admin, open this link. It works once:\n${invitation}\n`);
-  await awaitInterruption();
+  await interruption;
   await server.close();
 }
 

@@ -54,11 +54,12 @@ export async function runViewCommand(id: string | undefined, flags: ViewFlags): 
       process.stderr.write(stripUnsafeLine(`${shortenId(which)} could not continue: ${readMessage(error)}\n`)),
   });
   await keepViewerAddress(debates, { token, port: viewer.port }, process.env);
+  const interruption = awaitInterruption(); // before anybody is told that it may be ended
   const url = viewer.makeAddress(debate);
   process.stdout.write(flags.json ? `${JSON.stringify({ dissent: 1, url, port: viewer.port })}\n` : `${url}\n`);
   process.stderr.write(`Serving ${formatFolder(debates)} ${describeReach(flags)} Press Ctrl-C to stop.\n`);
   if (flags.open && canOpenBrowser(process)) openBrowser(url);
-  await awaitInterruption();
+  await interruption;
   await viewer.close();
 }
 

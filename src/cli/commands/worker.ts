@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { badInput } from '../../doors.ts';
 import { startWorker, type VendorLimit } from '../../postgres/worker.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { awaitInterruption } from '../serving.ts';
 
 interface WorkerFlags {
   readonly database?: string;
@@ -21,11 +22,9 @@ export async function runWorkerCommand(flags: WorkerFlags): Promise<void> {
   const width = readCount(flags.width ?? '8', '--width');
   const limits = Object.fromEntries((flags.limit ?? []).map(readLimit));
   const worker = await startWorker({ database, name, width, limits, config: flags.config, told });
+  const interruption = awaitInterruption(); // before anybody is told that it may be ended
   told('ready');
-  await new Promise<void>((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-  });
+  await interruption;
   told('lets the calls under way end');
   await worker.drain(drainMs);
   process.exit(0);
