@@ -30,8 +30,7 @@ export function listToDo({
     conditions: only_if,
     settle: open > 0 && actions.length === 0 ? settle : '',
     steps: actions,
-    stepsTitle:
-      written && approval !== '' ? 'Next steps (owners are suggestions, nobody has been asked)' : 'Next steps',
+    stepsTitle: written && approval !== '' ? 'Next steps (owners are suggestions)' : 'Next steps',
   };
 }
 

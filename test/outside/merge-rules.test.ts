@@ -52,7 +52,7 @@ describe('M2 step 1', () => {
     expect(result.points).toMatchObject({ contradictions: 1, not_verified: 1 });
   });
 
-  test('M2 a pair that one sentence of the analyst keeps whole is no contradiction, and is listed as dropped with it', async () => {
+  test('M2 a pair that the analyst argues out of is no contradiction, and is listed as dropped with the argument', async () => {
     const kept = { ...lost, against_it: 'The job of the billing system fills the cache alone.', keeps_both: true };
     const plan = all('A', {
       analyst: { 'merge/analyse': { contradictions: [kept, { ...found, keeps_both: false }] } },

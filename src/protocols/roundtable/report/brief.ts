@@ -33,7 +33,7 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
     ...(isTaken(outcome) ? defendProposal(record, result, outcome) : leaveOpen(result, outcome)),
     changed: describeChange(result),
     who: [
-      ...(outcome.agreed ? [describeSatisfied(result)] : []).filter((sentence) => sentence !== ''),
+      ...(outcome.agreed ? describeSatisfied(result) : []),
       ...describeGaps(result),
       ...(isTaken(outcome) ? (readInBrief(result.adr.in_brief)?.who ?? []) : []),
     ],

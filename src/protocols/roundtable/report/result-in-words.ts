@@ -58,8 +58,8 @@ function describeOpenConcerns(result: Result): readonly string[] {
   return parts.length === 0 ? [] : [parts.join(', ')];
 }
 
-/** That only those who answered agree: a sentence, empty where all did. Their scores are below. */
-export function describeSatisfied({ participants, pending }: Result): string {
+/** That only those who answered agree; nothing where all did. Their scores are below. */
+export function describeSatisfied({ participants, pending }: Result): readonly string[] {
   const heard = participants.filter(({ specialist, state }) => state === 'given' && !pending.includes(specialist));
-  return heard.length === participants.length ? '' : 'Every specialist who answered agrees.';
+  return heard.length === participants.length ? [] : ['Every specialist who answered agrees.'];
 }
