@@ -53,9 +53,9 @@ describe('M2 step 1', () => {
   });
 
   test('M2 a pair that the analyst argues out of is no contradiction, and is listed as dropped with the argument', async () => {
-    const kept = { ...lost, against_it: 'The job of the billing system fills the cache alone.', keeps_both: true };
+    const kept = { ...lost, against_it: 'The job of the billing system fills the cache alone.', of_ten: 4 };
     const plan = all('A', {
-      analyst: { 'merge/analyse': { contradictions: [kept, { ...found, keeps_both: false }] } },
+      analyst: { 'merge/analyse': { contradictions: [kept, { ...found, of_ten: 9 }] } },
     });
     const { result, document, asked } = await played(plan);
     expect(asked).not.toContain('requote analyst');

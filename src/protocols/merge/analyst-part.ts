@@ -6,7 +6,7 @@ import { areSame } from '../../documents/compare/values.ts';
 import type { ParsedVariant, Passage, Rating } from '../../documents/compare/variant.ts';
 import { findSection } from '../../documents/merge/find-section.ts';
 import { locateQuote, normalizeWords } from '../../documents/quotes.ts';
-import type { Analysis, Evidence } from './answers.ts';
+import type { Analysis, Evidence, FoundContradiction } from './answers.ts';
 import { findSectionAt } from './extracts.ts';
 import { mostFound } from './narrow-answers.ts';
 import { nameEvidence } from './norms.ts';
@@ -53,7 +53,7 @@ export function readAnalysis(answers: readonly Analysis[], variants: readonly Pa
     return document && found ? namePath(document, found) : '';
   };
   const found = answers.flatMap((answer) => answer.contradictions ?? []);
-  const contradictions = takeMost(found.filter(({ keeps_both }) => !keeps_both)).map((given) => ({
+  const contradictions = takeMost(found.filter((row) => !isDoubtful(row))).map((given) => ({
     ...given,
     sides: [locateEvidence(variants, given.one), locateEvidence(variants, given.other)] as const,
   }));
@@ -96,12 +96,10 @@ export function readAnalysis(answers: readonly Analysis[], variants: readonly Pa
     unique: ideas.flatMap(({ passage, idea, why, value }) =>
       passage ? [{ idea, path: pathOf(passage), passage, value, because: why }] : [],
     ),
-    dropped: found
-      .filter(({ keeps_both }) => keeps_both)
-      .map(({ question, one, other, against_it }) => ({
-        about: question.trim() || [one, other].map(nameEvidence).join(' and '),
-        why: against_it,
-      })),
+    dropped: found.filter(isDoubtful).map(({ question, one, other, against_it }) => ({
+      about: question.trim() || [one, other].map(nameEvidence).join(' and '),
+      why: against_it,
+    })),
     unverified: [
       ...contradictions
         .filter(({ sides }) => sides.includes(undefined))
@@ -110,6 +108,11 @@ export function readAnalysis(answers: readonly Analysis[], variants: readonly Pa
     ],
   };
 }
+
+/** Whether its own author thinks that too many would not call it a contradiction. */
+export const isDoubtful = ({ of_ten }: FoundContradiction): boolean => of_ten < fewestReaders;
+
+const fewestReaders = 8;
 
 /** The most important first, and not more than the rule allows. */
 function takeMost<Row extends { readonly rating: Rating }>(rows: readonly Row[]): readonly Row[] {

@@ -42,7 +42,7 @@ export const Compared = z.object({
     .default([])
     .meta({ asked: 'shown' }),
 });
-/** A question with two answers, what speaks against calling them a contradiction, and whether that is right: then the row is left out. */
+/** A question with two answers, what speaks against calling them a contradiction, and how many of ten readers would call them one all the same. */
 export const FoundContradiction = z.object({
   question: words,
   one: Evidence,
@@ -50,11 +50,12 @@ export const FoundContradiction = z.object({
   other: Evidence,
   other_says: words,
   against_it: words,
-  keeps_both: z.boolean().default(false).meta({ asked: 'shown' }),
+  of_ten: z.coerce.number().catch(10).default(10).meta({ asked: 'shown' }),
   why: words,
   category: z.enum(categories),
   rating: Rating,
 });
+export type FoundContradiction = z.infer<typeof FoundContradiction>;
 export const UniqueIdea = Evidence.extend({
   idea: z.string(),
   why: words,

@@ -2,7 +2,7 @@ import type { ParsedVariant } from '../../documents/compare/variant.ts';
 import { cutAtWord } from '../../documents/cut-at-word.ts';
 import { listUnits, type Unit } from '../../documents/merge/units.ts';
 import { splitWords } from '../../documents/words.ts';
-import { locateEvidence } from './analyst-part.ts';
+import { isDoubtful, locateEvidence } from './analyst-part.ts';
 import type { Analysis, Evidence, Requoted } from './answers.ts';
 
 /** A quote of the analyst's that is not in the variant it names, and what it was to show. */
@@ -16,7 +16,7 @@ export interface LostQuote {
 export function listLostQuotes(answers: readonly Analysis[], variants: readonly ParsedVariant[]): readonly LostQuote[] {
   const quoted = answers.flatMap(({ contradictions = [], unique = [] }) => [
     ...contradictions
-      .filter(({ keeps_both }) => !keeps_both)
+      .filter((row) => !isDoubtful(row))
       .flatMap(({ question, one, one_says, other, other_says, why }) => [
         { evidence: one, shows: sayShown(question, one_says, why) },
         { evidence: other, shows: sayShown(question, other_says, why) },
