@@ -10,8 +10,6 @@ export interface Saying {
   readonly answer?: string;
   /** What would settle it, in the words of whoever raised it. */
   readonly settled_by?: string;
-  /** Of a condition, why it is one, in the words of whoever set it. */
-  readonly because?: string;
 }
 
 /** What a person can choose, where the decision is left to them. */
@@ -36,6 +34,8 @@ export interface Brief {
   readonly question?: string;
   /** What those who argued knew of the matter; its first sentences are shown. */
   readonly background?: string;
+  /** Words that the parts below use, and what each stands for. */
+  readonly terms?: readonly { readonly term: string; readonly means: string }[];
   /** The decision in a few sentences, where the title does not say it all. */
   readonly decision?: string;
   /** What the decision consists of, point by point. */

@@ -15,6 +15,7 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
   const {
     question,
     background = '',
+    terms = [],
     decision,
     options,
     points,
@@ -27,8 +28,9 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
   const name = approval === '' ? 'Decision' : 'Proposed decision';
   const head = (title: string, body: string) => (body === '' ? '' : `${'#'.repeat(level)} ${title}\n\n${body}`);
   return joinBlocks([
-    question === '' ? '' : `**${question.includes('?') ? 'Question' : 'Debated'}:** ${writeLine(question)}`,
+    question === '' ? '' : `**${question.includes('?') ? 'Question' : 'Topic'}:** ${writeLine(question)}`,
     background.trim() === '' ? '' : `**Background:** ${writeLine(shortenSaying(background, longestBackground))}`,
+    terms.length === 0 ? '' : `**In what follows:** ${terms.map(writeTerm).join(' ')}`,
     decision && `**${name}:** ${writeLine(decision)}`,
     points?.length && !decision ? `**${name}:**` : '',
     writeSayings(points, lists.points, written),
@@ -44,6 +46,12 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
   ]);
 }
 
+/** "*Escrow*: a third party keeps the source." */
+function writeTerm({ term, means }: NonNullable<DebateBrief['terms']>[number]): string {
+  const meaning = writeLine(means).replace(/[.;\s]+$/u, '');
+  return `*${writeLine(term.charAt(0).toUpperCase() + term.slice(1))}*: ${meaning}.`;
+}
+
 const longestBackground = 480;
 
 /** How much of each list is in sight. */
@@ -56,7 +64,7 @@ const lists = {
     called: ['condition', 'conditions'],
     most: 3,
     room: 440,
-    written: 6,
+    written: 4,
     mark: '- [ ] ',
     write: writeCondition,
   },

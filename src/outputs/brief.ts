@@ -56,7 +56,10 @@ export function makeBrief(
       (part) => part !== '',
     ),
     decided: readDecided(outcome, brief.chosen),
-    who: describePanel(protocol, record, outcome, brief.who ?? [], worth !== ''),
+    who: describePanel(protocol, record, outcome, brief.who ?? [], {
+      isWorthSaid: worth !== '',
+      isArtificialSaid: isProposed(outcome) && isArtificial(outcome),
+    }),
     attendance: describeAttendance(record, outcome),
     price: describePrice(outcome.usage),
     approval: isProposed(outcome)

@@ -7,18 +7,18 @@ import type { Reporting } from '../debate/report.ts';
 import { describeShared } from './not-external.ts';
 import { listUnsandboxed } from './unsandboxed.ts';
 
-/** Who took part, by model, and what their agreement is worth, unless the line below the title says it: a sentence each. */
+/** Who took part, by model, that no person did, and what their agreement is worth, unless the line below the title says it: a sentence each. */
 export function describePanel(
   protocol: Reporting | undefined,
   record: DebateRecord,
   outcome: Outcome,
   own: readonly string[],
-  isWorthSaid = false,
+  { isWorthSaid = false, isArtificialSaid = false }: { isWorthSaid?: boolean; isArtificialSaid?: boolean } = {},
 ): readonly string[] {
   const shared = describeShared(protocol, record);
   return [
     describeSeats(outcome),
-    describePeople(outcome),
+    isArtificialSaid ? undefined : describePeople(outcome),
     isWorthSaid ? undefined : describeIndependence(protocol, record),
     ...listUnsandboxed(outcome),
     ...own,

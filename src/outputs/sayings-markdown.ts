@@ -54,7 +54,7 @@ export function writeSayings(given: readonly Saying[] | undefined, listed: Liste
 /** What somebody put for readers is shown whole; this is for those who did not keep to the form. */
 const writtenRoom = 2400;
 
-const listTexts = ({ text, answer = '', settled_by = '', because = '' }: Saying) => [text, answer, settled_by, because];
+const listTexts = ({ text, answer = '', settled_by = '' }: Saying) => [text, answer, settled_by];
 
 const isCut = (saying: Saying, keep: Keep): boolean =>
   listTexts(saying).some((text) => keep(text) !== flattenSaid(text));
@@ -105,7 +105,7 @@ export function writeAnswer(saying: Saying, keep: Keep): string {
 
 /** "risk: The branch has an owner. So far: not named." */
 export const writeCondition = (saying: Saying, keep: Keep): string =>
-  `${writeSaying(saying, keep)}${add('Why', saying.because, keep)}${add('So far', saying.answer, keep)}`;
+  `${writeSaying(saying, keep)}${add('So far', saying.answer, keep)}`;
 
 const add = (label: string, said: string | undefined, keep: Keep): string =>
   said?.trim() ? ` *${label}:* ${writeKept(said, keep)}` : '';
@@ -119,7 +119,6 @@ function writeWhole(saying: Saying): string {
   const author = nameAuthor(saying).trim();
   const said = renderLabelled(author, saying.text).trim();
   const more = [
-    ['*Why:*', saying.because],
     ['*Answer:*', saying.answer],
     ['*Would settle it:*', saying.settled_by],
   ].flatMap(([label = '', words]) => (words?.trim() ? [renderLabelled(label, words)] : []));

@@ -37,7 +37,7 @@ export function listToDo({
 const writeApproval = (approver: string): string =>
   approver === ''
     ? 'Approve or turn down this proposal: no person has yet.'
-    : `To approve or turn down: ${approver.replace(/^The /u, 'the ')}. No person has yet.`;
+    : `To approve or turn down: ${approver.replace(/^The /u, 'the ')}.`;
 
 /** Who sat there, who didn't answer, then what else there is to know of them: a sentence each. */
 export const listWho = ({ who: [seats = '', ...more], attendance }: DebateBrief): readonly string[] =>

@@ -7,6 +7,7 @@ const read = (given: object) => readInBrief(InBrief.parse(given));
 test('a result in brief has its parts in the order given, and who was not asked as a sentence', () => {
   expect(read(putInBrief('Move them.', { decision: ['Move them.', 'Keep the queue.'] }))).toEqual({
     background: 'Sessions were lost twice in May.',
+    terms: [{ term: 'The queue', means: 'the jobs that wait' }],
     points: [{ text: 'Move them.' }, { text: 'Keep the queue.' }],
     only_if: [{ text: 'The restore was tried.' }],
     because: [{ text: 'Redis loses sessions on a failover.' }],
@@ -29,7 +30,7 @@ test.each([
 
 test('what is left out or null is empty, and more than was asked for is left out', () => {
   const given = { decision: ['1', '2', '3', '4', '5', '6'], why: null, not_heard: ' ' };
-  expect(read(given)).toMatchObject({ points: { length: 6 }, because: [], against: [], actions: [], who: [] });
+  expect(read(given)).toMatchObject({ points: { length: 5 }, because: [], against: [], actions: [], who: [] });
 });
 
 test('ids in it are explained where somebody can', () => {

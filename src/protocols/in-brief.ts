@@ -4,23 +4,31 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'For a busy reader who has seen nothing else. Plain sentences of at most 25 words, understood at first reading, the most important first: one thing a line, the same word for the same thing. No name, figure or term that is not introduced here, no ids, no story of the debate. Dates have their year.',
-  '`background`: why the question comes up now, and the facts that the rest refers to, at most 60 words.',
-  '`decision`: exactly what will be done, with amounts, dates and thresholds, and what happens if they are missed. A no comes first; so does what everything depends on, such as a trial.',
-  '`only_if`: what must be true before the work begins; [] if nothing. Tasks are in `next` and not here too.',
-  '`why`: the facts that speak for it, also against the main alternative; where that is cheaper or better, say so in `against`.',
-  '`against`: what would hurt most first: costs, who loses something, what can go wrong, what is not known.',
-  '`would_change`: an event or figure that would lead to another decision, and to which.',
-  '`next`: one action a row, in the order of dates, up to the next decision. What `decision` promises until then has its row, and so has every open point. `by`: "by 1 December 2026". `who`: the role that fits best.',
-  '`approve`: who should approve it and by when: "the head of engineering, by 24 November 2026".',
-  '`not_heard`: in a few words, who is affected or gets a task and was not asked.',
+  'A page for a busy colleague who has one minute and has seen nothing else: what they need to say yes or no. At most 350 words in all; the details are printed below it, so leave out what matters least, not the words that make a line clear. Each line is one plain, whole sentence of at most 25 words with one fact or rule, the most important first, the same word for the same thing, dates with their year, no ids, no story of the debate.',
+  '`background`: the problem, why it is decided now, and what the lines below refer to, at most 50 words.',
+  '`decision`: first what will be done and from when, or not done; then at most three lines without which it would be another one: what it depends on or costs, a trial, a later decision. Exceptions stay out.',
+  "`only_if`: what must be true before anything begins and is nobody's task; mostly [].",
+  '`why`: the strongest facts for it, also against the main alternative; how it works is no reason.',
+  '`against`: what hurts most: costs, who loses, what can go wrong, what is not known.',
+  '`would_change`: "If" an event or figure, then which other decision.',
+  '`next`: one action of at most 20 words a row, in the order of dates: first what everything hangs on, then what carries out `decision`. `by`: "by 1 December 2026". `who`: the role that fits best.',
+  '`approve`: who should, and by when: "the head of engineering, by 24 November 2026".',
+  '`not_heard`: who is affected or gets a task and was not asked.',
+  '`terms`: mostly []; a word that several lines need and none can explain in passing: what it is, in at most 15 words.',
 ].join(' ');
+
+/** What readers missed most in results of long debates. */
+const reread =
+  'Then read it as that colleague, and mend it: "everything required", "the offer", "its fallback" instead of what that is; an effort without what it is for; a sum that does not add up; a line that takes back another, or says as certain what a step has yet to find out; a reason that speaks for the other side; a part of `decision`, a deadline or an open point without its step; a check without its "if not" in `would_change`; two lines that say one thing.';
 
 /** Something to be done; a line alone is what. */
 const Step = lenient(
   (given) => (typeof given === 'string' ? { what: given } : given),
   z.object({ by: looseText, who: looseText, what: z.string() }),
 );
+
+/** A word that the page uses, and what it stands for. */
+const Term = z.object({ term: z.string(), means: z.string() });
 
 /**
  * A result for somebody who has read nothing else, by whoever wrote it down: which facts matter is for a participant to
@@ -29,24 +37,28 @@ const Step = lenient(
 export const InBrief = z
   .object({
     background: looseText,
-    decision: looseList(z.string(), 5),
-    only_if: looseList(z.string(), 3),
+    decision: looseList(z.string(), 4),
+    only_if: looseList(z.string(), 2),
     why: looseList(z.string(), 3),
     against: looseList(z.string(), 3),
     would_change: looseList(z.string(), 3),
-    next: looseList(Step, 6),
+    next: looseList(Step, 7),
     approve: looseText,
     not_heard: looseText,
+    terms: looseList(Term, 2),
   })
-  .describe(task);
+  .describe(`${task} ${reread}`);
 export type InBrief = z.infer<typeof InBrief>;
 
 /** As a part of an answer: the prompt asks for it, and an answer without it is whole. */
 export const maybeInBrief = InBrief.optional().catch(undefined);
 
+/** The same in fewer words, for the choice of an option: there is less to go wrong, and every judge is told anew. */
+export const maybeInBriefOfOption = InBrief.describe(task).optional().catch(undefined);
+
 /** What a brief takes from it; empty where nothing was given. */
 export type WrittenBrief = Required<
-  Pick<Brief, 'points' | 'only_if' | 'because' | 'against' | 'would_change' | 'actions' | 'approver' | 'who'>
+  Pick<Brief, 'points' | 'terms' | 'only_if' | 'because' | 'against' | 'would_change' | 'actions' | 'approver' | 'who'>
 > & { readonly background: string; readonly written: true };
 
 /** The parts of a brief that its author wrote, a little more than was asked for included; undefined where the decision itself is missing. `explain` resolves ids. */
@@ -63,8 +75,12 @@ export function readInBrief(
   const missing = trimStop(given.not_heard);
   return {
     background: explain(given.background.trim()),
-    points: say(given.decision, 6),
-    only_if: say(given.only_if, 4),
+    terms: given.terms
+      .filter(({ term, means }) => term.trim() !== '' && means.trim() !== '')
+      .slice(0, 3)
+      .map(({ term, means }) => ({ term: explain(term.trim()), means: explain(means.trim()) })),
+    points: say(given.decision, 5),
+    only_if: say(given.only_if, 3),
     because: say(given.why, 4),
     against: say(given.against, 4),
     would_change: say(given.would_change, 3),

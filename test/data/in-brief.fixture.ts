@@ -9,5 +9,6 @@ export const putInBrief = (decision: string, more: object = {}) => ({
   next: [{ by: 'by March', who: 'operations', what: 'move them.' }],
   approve: 'the head of operations, by January',
   not_heard: 'the support team',
+  terms: [{ term: 'The queue', means: 'the jobs that wait' }],
   ...more,
 });

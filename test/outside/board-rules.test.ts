@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../src/doors.ts';
+import { putInBrief } from '../data/in-brief.fixture.ts';
 import { boarded, six } from './board-table.ts';
 
 const long = `\`\`\`ts\n${Array.from({ length: 30 }, (_, at) => `const step${at} = run(${at});`).join('\n')}\n\`\`\``;
@@ -386,13 +387,31 @@ describe('phase 3', () => {
 
   test('B9 who reviews again sees their first review and what changed; the correction requires no field', async () => {
     const wrong = [{ sentence: 'one carrier can be learnt in ten weeks', correction: 'We agreed on TWELVE.' }];
-    const { asked } = await boarded({ cfo: { 'board/review': [{ wrong }, {}] } });
+    const conditions = ['The contract is SIGNED first.'];
+    const { asked } = await boarded({
+      cfo: { 'board/review': [{ wrong, conditions, vote: 'CONDITIONAL' }, { vote: 'APPROVE' }] },
+    });
     const again = asked.find(({ turn }) => turn.prompt === 'board/review' && turn.seat === 'cfo' && turn.round === 2);
     expect(again?.text).toContain('We agreed on TWELVE.');
     expect(again?.text).toContain('Fields that changed: reasoning.');
     const correct = asked.find(({ turn }) => turn.prompt === 'board/correct');
     expect(correct?.schema).toBeDefined();
     expect(correct?.schema).not.toHaveProperty('required.0');
+    expect(correct?.text).toContain('The contract is SIGNED first.');
+  });
+
+  test('B15 what the gate puts anew for readers counts; what votes depend on is with the votes', async () => {
+    const { events, result } = await boarded({
+      ceo: { 'board/synthesize': { in_brief: putInBrief('As its writer put it.') } },
+      cfo: { 'board/review': { vote: 'CONDITIONAL', conditions: ['The contract is SIGNED.'] } },
+      gate: { 'board/check': { in_brief: putInBrief('As the gate put it.') } },
+    });
+    expect(result.vote_conditions).toEqual([{ by: 'cfo', condition: 'The contract is SIGNED.' }]);
+    const text = readDocuments(events).find(({ name }) => name === 'outcome.md')?.text ?? '';
+    const [sight = '', votes = ''] = text.split(/<summary>Votes.*<\/summary>/u);
+    expect(sight).toContain('As the gate put it.');
+    expect(sight).not.toMatch(/As its writer put it|SIGNED/u);
+    expect(votes.split('</details>')[0]).toContain('The contract is SIGNED.');
   });
 
   test('B15 the gate checks with the votes, their reasons and the last rounds before it', async () => {

@@ -45,6 +45,7 @@ describe('C13 documents', () => {
       const text = await document(here, 'outcome.md');
       expect(text).toMatch(new RegExp(`\\*\\*Proposed decision:\\*\\*\\n\\n- ${expected}`));
       expect(text).toContain('Affected and not asked: the support team');
+      expect(text).toContain('*The queue*: the jobs that wait.');
       expect(text).toMatch(
         /To approve or turn down: the head of operations, by January\..*- \[ \] The restore was tried\..*- \[ \] By March, operations: move them\./su,
       );
@@ -65,9 +66,10 @@ describe('C13 documents', () => {
       codex: { 'challenge/challenge': disagrees, 'challenge/rebut': accept('Vacuum needs watching.') },
       gemini: { 'challenge/confirm': { remark: 'The first night will show it.' } },
     });
-    const [sight = ''] = (await document(here, 'outcome.md')).split('<details>');
-    expect(sight).toMatch(/^- \*\w+, who agrees; not answered:\* Vacuum needs watching\.$/mu);
-    expect(sight).toMatch(/^- \*\w+, who agrees; not answered:\* The first night will show it\.$/mu);
+    const text = await document(here, 'outcome.md');
+    const [, fold = ''] = /<summary>[^<]*without objecting<\/summary>(.*?)<\/details>/su.exec(text) ?? [];
+    expect(fold).toMatch(/^- \*\*\w+:\*\* Vacuum needs watching\.$/mu);
+    expect(fold).toMatch(/^- \*\*\w+:\*\* The first night will show it\.$/mu);
   });
 
   test('outcome.md of a tradeoff and tradeoff.md', async () => {

@@ -139,7 +139,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 /** The gate reviewer's answer to its level's question about the document (B15). */
-export const Check = z.object({ reason: looseText, summary: Summary, passes: z.boolean() });
+export const Check = z.object({ reason: looseText, in_brief: maybeInBrief, summary: Summary, passes: z.boolean() });
 export type Check = z.infer<typeof Check>;
 
 export const answers = {

@@ -25,7 +25,7 @@ import {
 } from './shown.ts';
 import { listForGate } from './statements.ts';
 import type { Topic } from './topic.ts';
-import { listFaults, type VoteRuling } from './votes.ts';
+import { listConditions, listFaults, type VoteRuling } from './votes.ts';
 
 /** B8: the level's document, from everything that was said. */
 export function synthesize(topic: Topic, proceedings: Proceedings): Question<Synthesis> {
@@ -97,12 +97,18 @@ export function correct(
       statements: said(listLastTwo(proceedings)),
       document: data('document', cloneAsJson(document)),
       faults: data('faults', cloneAsJson(listFaults(reviews))),
+      conditions: showConditions(reviews),
       dissents: showDissents(proceedings),
     },
     answer: buildCorrection(nameForm(topic, proceedings)),
     norms: (answer) => findCorrectionBreaches(answer, { document, proceedings }),
     quotes: false,
   };
+}
+
+function showConditions({ votes }: Ballot<Review>) {
+  const conditions = listConditions(votes);
+  return conditions.length === 0 ? '' : data('conditions', cloneAsJson(conditions));
 }
 
 /** B15: the level's question about the finished document, to the gate reviewer. */

@@ -51,7 +51,7 @@ export function countVotes(writer: Participant, reviews: readonly Ballot<Review>
 /** "2 of 6 approve, 3 approve with conditions, 1 did not vote": every seat is counted, also who did not vote. */
 export function describeVotes(
   votes: readonly { readonly participant: string; readonly vote: BoardVote | null }[],
-  { named = false }: { named?: boolean } = {},
+  { named = false, counted = named }: { named?: boolean; counted?: boolean } = {},
 ): string {
   const groups = [...Vote.options, null].flatMap((vote) => {
     const seats = votes.filter((cast) => cast.vote === vote).map(({ participant }) => participant);
@@ -61,7 +61,7 @@ export function describeVotes(
     .map(({ vote, seats }, at) => {
       const count = seats.length === votes.length ? `all ${seats.length}` : `${seats.length}`;
       const of = at === 0 && groups.length > 1 ? ` of ${votes.length}` : '';
-      const what = named && at === 0 ? ' seats' : '';
+      const what = counted && at === 0 ? ' seats' : '';
       const names = named ? ` (${listNames(seats)})` : '';
       return `${count}${of}${what} ${describeGroup(vote, seats.length)}${names}`;
     })

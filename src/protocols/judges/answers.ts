@@ -3,7 +3,7 @@ import type { CheckedQuote } from '../../debate/event.ts';
 import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import { asked, buildOnce } from '../../debate/question.ts';
 import type { ShapeOf } from '../../debate/record/shape.ts';
-import { maybeInBrief } from '../in-brief.ts';
+import { maybeInBriefOfOption } from '../in-brief.ts';
 import { looseList, looseText, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
 import type { Settings } from './settings.ts';
@@ -28,7 +28,7 @@ export const Recommendation = z.object({
   conditions: wanted(texts(Sentences.max(3), 3)),
   would_change: wanted(Sentence),
   summary: Summary,
-  in_brief: maybeInBrief,
+  in_brief: maybeInBriefOfOption,
   decision: wanted(z.string()),
   option: z.string(),
   against_own_table: looseText.meta({ asked: false }),

@@ -17,5 +17,5 @@ test.each<[string, (event: DebateEvent) => DebateEvent]>([
   expect(readRecord(merge, changed)).toMatchObject({ shaped: false, result: undefined });
   const documents = new Map(readDocuments(changed).map(({ name, text }) => [name, text]));
   expect([...documents.keys()]).toEqual(readDocuments(events).map(({ name }) => name));
-  expect(documents.get('outcome.md')).toContain('**Debated:** Merge of a.md, b.md');
+  expect(documents.get('outcome.md')).toContain('**Topic:** Merge of a.md, b.md');
 });

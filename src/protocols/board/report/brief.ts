@@ -6,7 +6,7 @@ import { dropTitle } from '../../../documents/said/after-title.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { shortenBackground } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
-import { readInBrief, type WrittenBrief } from '../../in-brief.ts';
+import { type InBrief, readInBrief, type WrittenBrief } from '../../in-brief.ts';
 import { documentNames } from '../levels.ts';
 import type { Result, WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
@@ -46,38 +46,45 @@ const longestTitle = 200;
 function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): Brief {
   const { decision, final_check, level, votes } = result;
   const title = shortenTitle(decision, longestTitle);
-  const written = findWritten(record);
+  const { brief: written, isEdited } = findWritten(record);
   const holders = [...new Set(result.dissents.map(({ participant }) => participant))];
   return {
     title,
     result: [
-      `${nameDocument(level)} after ${countRounds(outcome.rounds)}: ${describeVotes(votes, { named: true })}`,
+      `${nameDocument(level)} after ${countRounds(outcome.rounds)}: ${describeVotes(votes, { counted: true })}`,
       holders.length === 0 ? '' : `open dissent: ${listNames(holders)}`,
       final_check.passes === null ? 'final check not made' : final_check.passes ? '' : 'final check failed',
     ].filter((part) => part !== ''),
     changed: describeChanged(record, outcome),
-    ...(written ? adoptBrief(written, record, result) : gatherBrief(record, result, title)),
-    who: [
-      ...describeTitles(record),
-      written ? `Written by ${result.synthesizer}.` : describeWriter(record, result),
-      ...(written?.who ?? []),
-    ],
+    ...(written ? adoptBrief(written, record, { result, isEdited }) : gatherBrief(record, result, title)),
+    who: [...describeTitles(record), ...(written ? [] : [describeWriter(record, result)]), ...(written?.who ?? [])],
   };
 }
 
-/** What its writer put for people who read nothing else; what the board does not agree on, and what votes depend on, comes first. */
-function adoptBrief(written: WrittenBrief, record: Record, result: WrittenResult): Partial<Brief> {
+/**
+ * What was put for people who read nothing else; what the board does not agree on comes first, and what votes depend on, unless whoever put it
+ * had seen the votes.
+ */
+function adoptBrief(
+  written: WrittenBrief,
+  record: Record,
+  { result, isEdited }: { result: WrittenResult; isEdited: boolean },
+): Partial<Brief> {
   const { points, because, against, would_change, actions } = written;
   return {
     ...written,
     points: markDisputes(points, result),
     because: markDisputes(because, result),
-    against: [...explain(listReservations(record, result), record), ...markDisputes(against, result)],
-    only_if: [...explain(listVoteConditions(result), record), ...written.only_if],
+    against: [...nameSeats(explain(listReservations(record, result), record)), ...markDisputes(against, result)],
+    only_if: [...(isEdited ? [] : nameSeats(explain(listVoteConditions(result), record))), ...written.only_if],
     would_change: markDisputes(would_change, result),
     actions: markDisputes(actions, result),
   };
 }
+
+/** "cto seat": nobody takes what a seat says for the words of the person with that title. */
+const nameSeats = (sayings: readonly Saying[]): readonly Saying[] =>
+  sayings.map((saying) => (saying.by ? { ...saying, by: `${saying.by} seat` } : saying));
 
 /** The same from the document, where nobody put it so. */
 function gatherBrief(record: Record, result: WrittenResult, title: string): Partial<Brief> {
@@ -99,12 +106,22 @@ function gatherBrief(record: Record, result: WrittenResult, title: string): Part
   };
 }
 
-/** The document for people who read nothing else, by its writer; none where a correction changed the decision and not that. */
-function findWritten(record: Record): WrittenBrief | undefined {
+/** The document for people who read nothing else: as the gate reviewer put it last, else as its writer did. */
+function findWritten(record: Record): { readonly brief: WrittenBrief | undefined; readonly isEdited: boolean } {
+  const explain = (words: string) => explainIds(words, record);
+  const checked = findTurns(record, 'board/check').findLast(({ answer }) => answer)?.answer;
+  const edited = readInBrief(checked?.in_brief, explain);
+  return edited
+    ? { brief: edited, isEdited: true }
+    : { brief: readInBrief(findDrafted(record), explain), isEdited: false };
+}
+
+/** None where a correction changed the decision and not that. */
+function findDrafted(record: Record): InBrief | undefined {
   const drafted = findTurns(record, 'board/synthesize').findLast(({ answer }) => answer)?.answer?.in_brief;
   const corrected = findTurns(record, 'board/correct').findLast(({ answer }) => answer)?.answer;
   const isChanged = corrected?.chosen_approach !== undefined || corrected?.decision !== undefined;
-  return readInBrief(corrected?.in_brief ?? (isChanged ? undefined : drafted), (words) => explainIds(words, record));
+  return corrected?.in_brief ?? (isChanged ? undefined : drafted);
 }
 
 /** What the board does not back is never shown as its decision. */

@@ -89,7 +89,13 @@ const listContrarian = (result: WrittenResult): readonly Saying[] =>
     .filter(({ by, remark }) => by === 'contrarian' && remark.trim() !== '')
     .filter(({ by }) => !listVoteConditions(result).some((condition) => condition.by === by))
     .slice(-1)
-    .map(({ by, remark }) => ({ text: remark, by, state: 'on the finished document, not answered' }));
+    .map(({ by, remark }) => ({ text: remark, by, state: describeStand(by, result) }));
+
+/** "who approves": where its holder stands to the document after all. */
+const describeStand = (seat: string, { votes }: WrittenResult): string => {
+  const cast = votes.find(({ participant }) => participant === seat);
+  return cast?.vote ? `who ${describeVote(cast.vote)}` : 'not answered';
+};
 
 function listFailedCheck({ final_check: { passes, summary, reason } }: WrittenResult): readonly Saying[] {
   if (passes !== false) return [];

@@ -57,7 +57,9 @@ test.each([
   if (expected) expect(told).toEqual({ points: expected, ...rest });
   else expect(told.points).not.toContainEqual({ text: 'Freeze it.' });
   // What the board does not agree on is never left to its writer.
-  expect(brief?.against).toContainEqual(expect.objectContaining({ by: 'contrarian', answered: false }));
+  expect(brief?.against).toContainEqual(
+    expect.objectContaining({ by: expect.stringMatching(/^contrarian/u), answered: false }),
+  );
 });
 
 describe('outcome.md of a whole debate', async () => {
@@ -145,7 +147,7 @@ describe('the brief', () => {
       { gate: { 'board/check': { fails: 'crashed' } }, cfo: { 'board/review': { fails: 'timed-out' } } },
       {
         result: [
-          expect.stringMatching(/3 of 5 seats approve \(.*\), 1 approves with conditions \(.*\), 1 did not vote/),
+          expect.stringMatching(/3 of 5 seats approve, 1 approves with conditions, 1 did not vote/),
           expect.anything(),
           'final check not made',
         ],

@@ -23,6 +23,7 @@ import {
   tabulateRisks,
   tabulateVotes,
 } from './parts.ts';
+import { listVoteConditions } from './points.ts';
 import { flattenCell, makeFold, makeSection, renderLine, renderText } from './said.ts';
 import { findLastWords, listWithdrawn } from './standing.ts';
 
@@ -43,7 +44,9 @@ export function listSections(record: Record, outcome: Outcome): readonly (Sectio
   const { reasoning, rejected_alternatives: rejected, votes } = result;
   const isUnanimous = votes.every(({ vote }) => vote === 'APPROVE');
   return [
-    { title: 'Votes', body: tabulateVotes(result, record), folded: isUnanimous || brief.written === true },
+    brief.written
+      ? foldVotes(result, record)
+      : { title: 'Votes', body: tabulateVotes(result, record), folded: isUnanimous },
     foldPlan(result, record),
     makeFold('The reasons in full', renderText(markDisputed(reasoning, result, record), record)),
     foldCaseAgainst(result, record),
@@ -54,6 +57,21 @@ export function listSections(record: Record, outcome: Outcome): readonly (Sectio
     ),
     foldRemaining(result, record),
   ];
+}
+
+/** Who voted how, and what their votes depend on. */
+function foldVotes(result: WrittenResult, record: Record): Section {
+  const conditions = listVoteConditions(result);
+  return {
+    title: conditions.length === 0 ? 'Votes' : `Votes, and what they depend on (${conditions.length})`,
+    body: joinBlocks([
+      tabulateVotes(result, record),
+      conditions
+        .map(({ by = '', text }) => `- **${escapeText(findTitle(by, record))}:** ${renderLine(text, record)}`)
+        .join('\n'),
+    ]),
+    folded: true,
+  };
 }
 
 /** What was said besides, in one fold: remarks, what was withdrawn, what leads further, the gate reviewer's word. */

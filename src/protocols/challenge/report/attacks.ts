@@ -29,10 +29,13 @@ export function listAttackSections(result: Result): readonly Section[] {
     { title: 'What is still disputed', body: listItems(shown.map(render)) },
     {
       title: `${shown.length > 0 ? 'What else' : 'What'} was attacked, and what became of it (${others.length})`,
-      body: joinBlocks([listItems(others.map(render)), inFull]),
+      body: joinBlocks([
+        listItems(others.map(render)),
+        inFull,
+        writeFold('What was attacked and held', renderHeld(result)),
+      ]),
       folded: true,
     },
-    { title: 'What was attacked and held', body: renderHeld(result), folded: true },
   ];
 }
 

@@ -13,7 +13,6 @@ import type { OnRecord, Option, Tradeoff } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { listAgainst, listUnmet } from './against.ts';
 import { listDoubts, listReasons, listTerms } from './case.ts';
-import { listLeftovers } from './left.ts';
 import { trimCondition } from './options.ts';
 import { describeCourse, describeResult } from './result-in-words.ts';
 import { findCurrent, keepSaid } from './words.ts';
@@ -41,9 +40,8 @@ export function draftBrief(record: DebateRecord<ChallengeShape>, outcome: Outcom
   const title = shortenTitle(`${untested}${decision}`, longestTitle);
   const written = findWritten(record, result);
   if (written) {
-    const against = [...listUnmet(result), ...written.against, ...listLeftovers(record, result)];
-    const author = 'Written by the proposer.';
-    return { ...common, ...written, title, against, who: [...common.who, author, ...written.who] };
+    const against = [...listUnmet(result), ...written.against];
+    return { ...common, ...written, title, against, who: [...common.who, ...written.who] };
   }
   return {
     ...common,

@@ -1,4 +1,5 @@
-import type { Saying, Section } from '../../../debate/brief.ts';
+import type { Section } from '../../../debate/brief.ts';
+import { listNames } from '../../../debate/kit/list-names.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { escapeText } from '../../../documents/inert-markdown.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
@@ -14,6 +15,11 @@ import { nameByLook, namePoint } from './words.ts';
 /** The characters of a last word that are in sight. */
 const longest = 240;
 
+interface Leftover {
+  readonly by: string;
+  readonly text: string;
+}
+
 interface Left {
   readonly row: ChallengerRow;
   readonly words: string;
@@ -24,6 +30,14 @@ export function listLeft(result: OnRecord): Section {
   const left = [...listUnsettled(result), ...listLastWords(result)];
   const lines = left.map(({ row, words }) => renderLabelled(nameAuthor(row), explainIds(words, { row, result })));
   return { title: "The challengers' last words in full", body: listItems(lines), folded: true };
+}
+
+/** What those who agree would still add, which doesn't block it. */
+export function foldLeftovers(record: DebateRecord<ChallengeShape>, result: OnRecord): Section {
+  const leftovers = listLeftovers(record, result);
+  const names = [...new Set(leftovers.map(({ by }) => by))];
+  const lines = leftovers.map(({ by, text }) => renderLabelled(`**${escapeText(by)}:**`, text));
+  return { title: `What ${listNames(names)} would still add without objecting`, body: listItems(lines), folded: true };
 }
 
 const nameAuthor = ({ challenger }: ChallengerRow) => `**${escapeText(challenger)}:**`;
@@ -63,14 +77,13 @@ export function keepEnd(words: string): string {
 }
 
 /** What challengers who agree now still want readers to know, of the last thing that each of them said. */
-export function listLeftovers(record: DebateRecord<ChallengeShape>, result: OnRecord): readonly Saying[] {
+function listLeftovers(record: DebateRecord<ChallengeShape>, result: OnRecord): readonly Leftover[] {
   return result.challengers.flatMap((row) => {
     const said = record.turns.flatMap((turn) => (turn.seat === row.challenger ? [readRemarks(turn)] : []));
     const texts = said.findLast((remarks) => remarks !== undefined) ?? [];
     return texts.filter(isSaid).map((text) => ({
       text: explainIds(text, { row, result }),
       by: nameByLook(row, result),
-      state: 'who agrees; not answered',
     }));
   });
 }

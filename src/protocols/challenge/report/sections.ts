@@ -7,7 +7,7 @@ import { renderSections } from '../../../documents/sections.ts';
 import type { OnRecord, Result } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { listAttackSections } from './attacks.ts';
-import { listLeft } from './left.ts';
+import { foldLeftovers, listLeft } from './left.ts';
 import { listOptionSections } from './options.ts';
 import { renderUnfinished } from './unfinished.ts';
 import { renderVersions } from './versions.ts';
@@ -22,9 +22,9 @@ export function listSections(record: DebateRecord<ChallengeShape>): readonly (Se
     ...(isOpen ? listOptionSections(result) : []),
     foldPosition(result),
     ...listAttackSections(result),
-    listLeft(result),
+    isOpen ? undefined : foldLeftovers(record, result),
+    isOpen ? listLeft(result) : foldWords(result),
     renderVersions(result),
-    isOpen ? undefined : foldFirstDoubts(result),
   ];
 }
 
@@ -48,8 +48,21 @@ function foldPosition(result: Result): Section {
   };
 }
 
+/** What the challengers said last, and what they had said first. */
+function foldWords(result: OnRecord): Section {
+  const parts = [listLeft(result), listFirstDoubts(result)].filter(({ body }) => body !== '');
+  const [only, ...others] = parts;
+  if (!only || others.length === 0) return { title: only?.title ?? '', body: only?.body ?? '', folded: true };
+  const bodies = parts.map(({ title, body }) => ({ title, body }));
+  return {
+    title: "The challengers' last words, and their first doubts",
+    body: renderSections(bodies, 4),
+    folded: true,
+  };
+}
+
 /** What the challengers named when they first judged it, which a later version may have met. */
-function foldFirstDoubts({ challengers }: OnRecord): Section {
+function listFirstDoubts({ challengers }: OnRecord): Section {
   const named = challengers.flatMap(({ challenger, would_change }) =>
     keepSaid([would_change]).map((words) => renderLabelled(`**${escapeText(challenger)}:**`, words)),
   );

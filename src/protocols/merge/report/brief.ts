@@ -50,7 +50,7 @@ function adoptBrief(written: WrittenBrief, result: Result) {
     because: [...written.because, { text: `${nameMerge(result)}. ${describeScores(result)[0]?.text ?? ''}`.trim() }],
     against: [...listUndone(result), ...written.against],
     actions: [...listActions(result), ...written.actions],
-    who: ['Written by the merger.', ...written.who],
+    who: written.who,
   };
 }
 

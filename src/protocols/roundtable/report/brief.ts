@@ -65,26 +65,28 @@ function defendProposal(record: Record, result: Result, outcome: Outcome): Parti
   };
 }
 
-/** What the lead put for readers; what blocks it comes first, and what has to be settled before release is what it depends on. */
+/** What the lead put for readers; open concerns that are more than polish come first. */
 function adoptBrief(written: WrittenBrief, result: Result, outcome: Outcome): Partial<Brief> {
   const grave = listOpenConcerns(result).filter((concern) => isGrave(concern, result));
   const isDue = (concern: HeldConcern) => concern.weight === 'before-release' && !isHeldBack(concern, result);
+  const blocking = grave.filter((concern) => !isDue(concern));
   return {
     ...written,
-    only_if: [...grave.filter(isDue).map(putAsCondition), ...written.only_if],
     against: [
-      ...grave.filter((concern) => !isDue(concern)).map((concern) => describeConcern(concern, result, outcome)),
+      ...blocking.map((concern) => describeConcern(concern, result, outcome)),
+      ...putTogether(grave.filter(isDue)),
       ...written.against,
     ],
   };
 }
 
-/** What would settle a concern, and why it is one. */
-function putAsCondition(concern: HeldConcern): Saying {
-  const { specialist, resolved_by } = concern;
-  const why = nameConcern(concern, 240);
-  const settled = resolved_by === concern.concern ? '' : (resolved_by ?? '').trim();
-  return settled === '' ? { text: why, by: specialist } : { text: settled, because: why, by: specialist };
+/** Concerns that have to be settled before release, in the words that their holders chose for outsiders; what would settle them is below. */
+function putTogether(concerns: readonly HeldConcern[]): readonly Saying[] {
+  const names = [...new Set(concerns.map(({ specialist }) => specialist))];
+  const texts = concerns.map((concern) => nameConcern(concern, 240).replace(/[.;\s]+$/u, ''));
+  return concerns.length === 0
+    ? []
+    : [{ text: `${texts.join('. ')}.`, by: listNames(names), state: weightInWords['before-release'] }];
 }
 
 /** How much of a decision that begins with its summary is in sight. */
@@ -147,7 +149,7 @@ function describeConcern(concern: HeldConcern, result: Result, outcome: Outcome)
 
 const weightInWords: { readonly [weight in NonNullable<HeldConcern['weight']>]: string } = {
   blocks: 'blocks it by its own weight',
-  'before-release': 'to be settled before release',
+  'before-release': 'still to be settled',
   polish: 'polish',
 };
 
@@ -191,7 +193,7 @@ function describeChange({ scores, proposals }: Result): readonly string[] {
 /** Which domains that touch all others had no seat. */
 function describeGaps({ participants }: Result): readonly string[] {
   const missing = listUnspoken(participants.map(({ specialist }) => specialist));
-  return missing.length === 0 ? [] : [`Nobody spoke for ${listNames(missing)}.`];
+  return missing.length === 0 ? [] : [`No specialist for ${listNames(missing)} took part.`];
 }
 
 const say = (text: string): Saying => ({ text });

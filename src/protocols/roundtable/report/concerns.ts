@@ -48,7 +48,17 @@ export function writeOpenConcerns(result: Result, agreed: boolean): Section | un
       disputed.flatMap(({ specialist, suggestions }) => suggestions.map(({ text }) => `${specialist}: ${text}`)),
     ),
   ]);
-  return { title: agreed ? `Concerns still open (${open.length})` : 'What is in the way', body, folded: agreed };
+  return { title: agreed ? nameOpen(open) : 'What is in the way', body, folded: agreed };
+}
+
+/** "Concerns still open: 2 to be settled, 4 polish" */
+function nameOpen(open: readonly HeldConcern[]): string {
+  const polish = open.filter(({ weight }) => weight === 'polish').length;
+  const parts = [
+    polish < open.length ? `${open.length - polish} to be settled` : '',
+    polish > 0 ? `${polish} polish` : '',
+  ].filter((part) => part !== '');
+  return open.length === 0 ? 'Concerns still open' : `Concerns still open: ${parts.join(', ')}`;
 }
 
 const name = (title: string, items: readonly string[]) =>
