@@ -46,6 +46,7 @@ export type { Protocol, SeatPlan } from './debate/protocol.ts';
 export { defineProtocol } from './debate/protocol.ts';
 export { type Form, readForm } from './debate/schema/form.ts';
 export { listFields, nameValue, type PersonField, readPersonForm } from './debate/schema/person-form.ts';
+export { formatLabel, labelPart } from './debate/schema/person-labels.ts';
 export { readSchema } from './debate/schema/schema-node.ts';
 export {
   answersLater,

@@ -78,11 +78,11 @@ test('a person at the table answers in a form for people: others are hidden, a d
   }
   await page.getByRole('button', { name: 'Remove: Problems 2' }).click();
   await page.getByRole('button', { name: 'Add: Problems' }).click();
-  await page.getByRole('button', { name: 'Add: Analysis' }).click();
-  const analysis = page.getByRole('group', { name: 'Analysis 1' });
+  await page.getByRole('button', { name: 'Add: Your ratings' }).click();
+  const analysis = page.getByRole('group', { name: 'Your ratings 1' });
   await analysis.getByRole('radio', { name: 'B: Full offline' }).check();
-  await analysis.getByRole('button', { name: 'Add: Rows' }).click();
-  await page.getByRole('group', { name: 'Rows 1' }).getByLabel('Days').fill('12.5');
+  await analysis.getByRole('button', { name: 'Add: Criteria' }).click();
+  await page.getByRole('group', { name: 'Criteria 1' }).getByLabel('Days').fill('12.5');
   expect(await faults(page)).toEqual([]);
   await page.reload();
   await page.getByRole('button', { name: 'Send my answer' }).waitFor();

@@ -1,4 +1,4 @@
-import { formatLabel } from '../../src/debate/schema/person-form.ts';
+import { formatLabel } from '../../src/debate/schema/person-labels.ts';
 import { sanitizeText } from '../../src/documents/terminal-text.ts';
 
 /** Text of others as it is shown: without control characters, escape sequences and marks that turn the direction of text. */

@@ -7,13 +7,13 @@ describe('the template', () => {
   test('says what is permitted, required and optional', () => {
     expect(writeAnswerTemplate(schemas.recommend)).toMatchInlineSnapshot(`
       "# Fill in what is required; take the # away in front of what is optional, or leave it.
-      option:  # required; one of: A, B, C; What do you recommend?
-      confidence:  # required; one of: HIGH, MEDIUM, LOW; How sure are you?
-      reasons: ""  # required; text; Why?
-      analysis:  # required; a list
+      option:  # What do you recommend?; required; one of: A, B, C
+      confidence:  # How sure are you?; required; one of: HIGH, MEDIUM, LOW
+      reasons: ""  # Why?; required; text
+      analysis:  # Your ratings; required; a list
         -
           option:  # required; one of: A, B, C
-          rows:  # required; a list
+          rows:  # Criteria; required; a list
             -
               criterion: ""  # required; text
               risk:  # required; a number from 0 to 10
@@ -24,20 +24,20 @@ describe('the template', () => {
           problem: ""  # required; text
 
       # More that you can say:
-      # self_challenge: ""  # optional; text; What speaks against your own answer?
+      # self_challenge: ""  # What speaks against your own answer?; optional; text
       "
     `);
     expect(writeAnswerTemplate(schemas.board)).toMatchInlineSnapshot(`
       "# Fill in what is required; take the # away in front of what is optional, or leave it.
-      proceed:  # required; true or false
+      proceed:  # Can the document be written now?; required; true or false
       preferred:  # required; one of: 1, 2, tie
       risks:  # required; a list
         - ""  # text
-      satisfaction:  # required; a whole number from 0 to 100; How satisfied are you, from 0 to 100?
+      satisfaction:  # How satisfied are you, from 0 to 100?; required; a whole number from 0 to 100
 
       # More that you can say:
-      dissent:  # optional; text, or null
-      # request_synthesis:  # optional; true or false
+      dissent:  # Your dissent; optional; text, or null
+      # request_synthesis:  # Should the document be written now?; optional; true or false
       # extra:  # optional; fields note
       #   note: ""  # required; text
       "

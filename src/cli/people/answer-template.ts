@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../doors.ts';
-import { type Form, listFields, type PersonField, readPersonForm } from '../../doors.ts';
+import { type Form, formatLabel, listFields, type PersonField, readPersonForm } from '../../doors.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import { describeForm } from './form-words.ts';
 
@@ -17,9 +17,9 @@ export function writeAnswerTemplate(schema: JsonSchema): string {
 function writeField({ name, label, form, required, whenLeft }: PersonField): readonly string[] {
   const isGiven = required || whenLeft === null;
   const told = [
+    label === formatLabel(name) ? '' : stripUnsafeLine(label),
     required ? 'required' : 'optional',
     describeForm(form),
-    label.endsWith('?') ? stripUnsafeLine(label) : '',
   ];
   const comment = `  # ${told.filter((part) => part !== '').join('; ')}`;
   const [first = '', ...rest] = writeValue(form);

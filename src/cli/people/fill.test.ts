@@ -56,7 +56,7 @@ test('E18 a choice, why and how sure: nothing else has to be said', async () => 
       "What do you recommend? [A | B | C]",
       "Why?",
       "How sure are you? (optional) [Very | Fairly | Not very | (skip)]",
-      "Do you want to say more? [*No, that is all | Analysis | Problems | What speaks against your own answer?]",
+      "Do you want to say more? [*No, that is all | Your ratings | Problems | What speaks against your own answer?]",
     ]
   `);
 });
@@ -64,7 +64,7 @@ test('E18 a choice, why and how sure: nothing else has to be said', async () => 
 test('whatever else somebody wants to say is chosen by its name, and can be said again', async () => {
   const { answer, seen } = await filled(recommend, [
     ...['B', 'It is simple.', 'Fairly'],
-    ...['Analysis', true, 'A', true, 'technical', '7.5', true, 'user', '11', '1', false, '1.5', '9'],
+    ...['Your ratings', true, 'A', true, 'technical', '7.5', true, 'user', '11', '1', false, '1.5', '9'],
     ...[true, 'B', false, '0', false],
     ...['What speaks against your own answer?', 'It is slow.'],
     ...['What speaks against your own answer? ✓', 'It is dear.'],
@@ -89,44 +89,44 @@ test('whatever else somebody wants to say is chosen by its name, and can be said
   });
   expect(seen.slice(3)).toMatchInlineSnapshot(`
     [
-      "Do you want to say more? [*No, that is all | Analysis | Problems | What speaks against your own answer?]",
-      "Analysis: add one? (y/N)",
-      "Analysis 1: option [A | B | C]",
-      "Analysis 1: rows: add one? (y/N)",
-      "Analysis 1: rows 1: criterion",
-      "Analysis 1: rows 1: risk, a number from 0 to 10",
-      "Analysis 1: rows: add another? (y/N)",
-      "Analysis 1: rows 2: criterion",
-      "Analysis 1: rows 2: risk, a number from 0 to 10",
+      "Do you want to say more? [*No, that is all | Your ratings | Problems | What speaks against your own answer?]",
+      "Your ratings: add one? (y/N)",
+      "Your ratings 1: option [A | B | C]",
+      "Your ratings 1: criteria: add one? (y/N)",
+      "Your ratings 1: criteria 1: criterion",
+      "Your ratings 1: criteria 1: risk, a number from 0 to 10",
+      "Your ratings 1: criteria: add another? (y/N)",
+      "Your ratings 1: criteria 2: criterion",
+      "Your ratings 1: criteria 2: risk, a number from 0 to 10",
       "! Type a number from 0 to 10.",
-      "Analysis 1: rows: add another? (y/N)",
-      "Analysis 1: total, a whole number from 0",
+      "Your ratings 1: criteria: add another? (y/N)",
+      "Your ratings 1: total, a whole number from 0",
       "! Type a whole number from 0.",
-      "Analysis: add another? (y/N)",
-      "Analysis 2: option [A | B | C]",
-      "Analysis 2: rows: add one? (y/N)",
-      "Analysis 2: total, a whole number from 0",
-      "Analysis: add another? (y/N)",
-      "Do you want to say more? [*No, that is all | Analysis ✓ | Problems | What speaks against your own answer?]",
+      "Your ratings: add another? (y/N)",
+      "Your ratings 2: option [A | B | C]",
+      "Your ratings 2: criteria: add one? (y/N)",
+      "Your ratings 2: total, a whole number from 0",
+      "Your ratings: add another? (y/N)",
+      "Do you want to say more? [*No, that is all | Your ratings ✓ | Problems | What speaks against your own answer?]",
       "What speaks against your own answer?",
-      "Do you want to say more? [*No, that is all | Analysis ✓ | Problems | What speaks against your own answer? ✓]",
+      "Do you want to say more? [*No, that is all | Your ratings ✓ | Problems | What speaks against your own answer? ✓]",
       "What speaks against your own answer? [It is slow.]",
-      "Do you want to say more? [*No, that is all | Analysis ✓ | Problems | What speaks against your own answer? ✓]",
+      "Do you want to say more? [*No, that is all | Your ratings ✓ | Problems | What speaks against your own answer? ✓]",
     ]
   `);
 });
 
 test('as many entries as the list needs are asked for unasked, and nothing is chosen twice', async () => {
-  const replies = ['revised', 'value', 'too dear', false, 'Convinced by', 's2', 's1', done];
+  const replies = ['revised', 'value', 'too dear', false, 'What convinced you', 's2', 's1', done];
   const { answer, seen } = await filled(schemas.respond, replies);
   expect(answer).toEqual({
     challenges: [{ judge: 'value', argument: 'too dear' }],
     stand: 'revised',
     convinced_by: ['s2', 's1'],
   });
-  expect(seen.filter((line) => line.startsWith('Convinced by'))).toEqual([
-    'Convinced by (optional) [*(no more) | s1 | s2]',
-    'Convinced by: anything else? [*(no more) | s1]',
+  expect(seen.filter((line) => line.startsWith('What convinced you'))).toEqual([
+    'What convinced you (optional) [*(no more) | s1 | s2]',
+    'What convinced you: anything else? [*(no more) | s1]',
   ]);
 });
 
@@ -141,7 +141,7 @@ test('a list that can be left out is offered, also where it would need an entry;
 test('null, yes or no, texts, numbers, alternatives of values, optional groups', async () => {
   const given = await filled(schemas.board, [
     ...[false, 'tie', 'fire', 'flood', '', '80'],
-    ...['Dissent', true, 'I dissent', 'Request synthesis', true, 'Extra', 'x', done],
+    ...['Your dissent', true, 'I dissent', 'Should the document be written now?', true, 'Extra', 'x', done],
   ]);
   expect(given.answer).toEqual({
     dissent: 'I dissent',
@@ -212,11 +212,11 @@ test('the second time what was given before stands there', async () => {
   expect(seen).toMatchInlineSnapshot(`
     [
       "Do you keep your recommendation? [held | *revised]",
-      "Challenges 1: judge [value | *effort]",
-      "Challenges 1: argument [one\\]",
+      "Claims you challenge 1: judge [value | *effort]",
+      "Claims you challenge 1: argument [one\\]",
       "… [two]",
-      "Challenges: add another? (y/N)",
-      "Do you want to say more? [*No, that is all | Convinced by ✓]",
+      "Claims you challenge: add another? (y/N)",
+      "Do you want to say more? [*No, that is all | What convinced you ✓]",
     ]
   `);
 });

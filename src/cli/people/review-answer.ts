@@ -1,4 +1,4 @@
-import { type Json, type JsonSchema, readPersonForm } from '../../doors.ts';
+import { type Json, type JsonSchema, labelPart, readPersonForm } from '../../doors.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import type { Filling } from './fill.ts';
 import type { Given } from './fill-person-form.ts';
@@ -22,7 +22,7 @@ function listWords(value: Json, field: string, nameValue: Filling['nameValue']):
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([name, part]) => {
       const lines = listWords(part, name, nameValue);
-      const label = name.replaceAll('_', ' ');
+      const label = labelPart(name);
       return lines.length === 1 ? [`${label}: ${lines[0]}`] : [`${label}:`, ...lines.map((line) => `  ${line}`)];
     });
   return (typeof value === 'string' && value.includes(' ') ? value : nameValue(value, field)).split('\n');

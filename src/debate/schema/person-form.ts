@@ -1,5 +1,6 @@
 import type { Json, JsonSchema } from '../json.ts';
 import { type Field, type Form, readForm } from './form.ts';
+import { formatLabel, labelField, labelPart } from './person-labels.ts';
 
 /** One thing that a person is asked for, in their words. */
 export interface PersonField extends Field {
@@ -19,12 +20,13 @@ export interface PersonForm {
  * be said besides. Where a question has none of these, all of it is asked for.
  */
 export function readPersonForm(schema: JsonSchema): PersonForm {
-  const fields = listFields(readForm(schema)).map((field) => ({ ...field, label: labelField(field) }));
+  const fields = listFields(readForm(schema)).map((field) => ({
+    ...field,
+    label: whys.includes(field.name) ? 'Why?' : labelField(field.name),
+  }));
   const main = fields.filter(isMain).toSorted(byOrder);
   return main.length === 0 ? { main: fields, more: [] } : { main, more: fields.filter((each) => !main.includes(each)) };
 }
-
-const labelField = ({ name, label }: PersonField) => (whys.includes(name) ? 'Why?' : (labels[name] ?? label));
 
 /** What goes with a choice is asked for after it. */
 const isMain = ({ name, required, withChoice }: Field) =>
@@ -36,7 +38,7 @@ export function listFields(form: Form): readonly PersonField[] {
   if (form.kind !== 'group') return [];
   return form.fields.map((field) => ({
     ...field,
-    label: formatLabel(field.name),
+    label: labelPart(field.name),
     ...(field.required && mayBeNull(field.form) ? { required: false, whenLeft: null } : {}),
   }));
 }
@@ -51,32 +53,10 @@ export function nameValue(value: Json, field: string): string {
   return (field === 'confidence' && sure[lower]) || (/^[A-Z_]{2,}$/u.test(words) ? formatLabel(lower) : words);
 }
 
-/** `remaining_concerns` → "Remaining concerns". */
-export function formatLabel(name: string): string {
-  const words = name.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Choices first, then words, then what need not be said. */
 const byOrder = (a: Field, b: Field) => rank(a) - rank(b);
 const rank = ({ form, required }: Field) => (required ? (isChoice(form) ? 0 : 1) : 2);
 const isChoice = ({ kind }: Form) => kind === 'choice' || kind === 'yes-or-no';
-
-const labels: { readonly [field: string]: string } = {
-  choice: 'What do you decide?',
-  option: 'What do you recommend?',
-  verdict: 'Do you agree with the position?',
-  vote: 'How do you vote?',
-  stand: 'Do you keep your recommendation?',
-  response: 'What do you say to that?',
-  position: 'What is your position?',
-  would_change: 'What would change your mind?',
-  confidence: 'How sure are you?',
-  satisfaction: 'How satisfied are you, from 0 to 100?',
-  conditions: 'Only if',
-  self_challenge: 'What speaks against your own answer?',
-  summary: 'Your answer in a sentence',
-};
 
 /** Where somebody says why. */
 const whys = ['reasons', 'reason', 'reasoning', 'explanation', 'why'];
