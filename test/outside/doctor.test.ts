@@ -1,14 +1,17 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Diagnosis } from '../../src/doors.ts';
 import { startServer } from '../servers/server.mjs';
-import { runProgram } from './dissent.ts';
+import { environment, node, program, runProgram } from './dissent.ts';
 import { atTerminal, keys } from './terminal.ts';
 
 const system = '/usr/local/bin:/usr/bin:/bin';
@@ -395,7 +398,7 @@ echo '{"type":"turn.failed","error":{"message":"unexpected status 401 Unauthoriz
     const ran = await here.run(['doctor', '--live'], { ANTHROPIC_API_KEY: 'k' });
     expect(ran.code).toBe(2);
     expect(ran.stderr).toMatch(/question.*\n {2}claude +agent:claude[\s\S]*--yes/);
-    expect(ran.stdout).toBe('');
+    expect(ran.stdout).not.toContain('claude');
     expect(await here.log()).toEqual(['--version']);
   });
 
@@ -501,6 +504,27 @@ test('at a terminal the doctor says at once that it is checking, before anything
   const here = await machine({ claude: five.claude }, logins);
   const { screen } = await atTerminal({ folder: here.at('project') }, ['doctor'], here.env()).ended;
   expect(screen).toMatch(/^\r\u001b\[2KChecking …\r\u001b\[2K[\s\S]*claude/);
+});
+
+test('piped, the first line is written before anybody is checked', async () => {
+  const here = await machine({ claude: 'read go <"$HOME/gate"; echo "2.1.325 (Claude Code)"' }, logins);
+  await promisify(execFile)('mkfifo', [here.at('home/gate')]);
+  const child = spawn(node, [program, 'doctor'], {
+    cwd: here.at('project'),
+    env: { ...environment(here.at('project')), ...here.env() },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let stdout = '';
+  await new Promise<void>((done) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      if (stdout.includes('\n')) done();
+    });
+  });
+  expect(stdout).toMatch(/^dissent \d+\.\d+\.\d+.*\n+$/);
+  await writeFile(here.at('home/gate'), 'go\n');
+  await once(child, 'close');
+  expect(stdout).toMatch(/^ {2}claude +yes +2\.1\.325/m);
 });
 
 describe('dissent init', () => {

@@ -11,3 +11,7 @@ export function createCheckingLine(): CheckingLine {
   write('Checking …');
   return { show: (names) => write(names.length > 0 ? `Checking ${names.join(', ')} …` : '') };
 }
+
+/** The first line, which needs no check: what a report of a fault has to name. */
+export const describeVersions = (version: string | undefined): string =>
+  `dissent ${version}, Node ${process.versions.node}, ${process.platform} ${process.arch}`;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createCheckingLine } from '../doctor/checking.ts';
+import { createCheckingLine, describeVersions } from '../doctor/checking.ts';
 import { groups } from '../help/help.ts';
 import { moves } from '../help/serve.ts';
 import { configParts, integrations, setUp } from '../help/set-up.ts';
@@ -9,6 +9,7 @@ import { addCommand } from './add-command.ts';
 export function addSettingUp(dissent: Command, program: () => Command): void {
   dissent.commandsGroup(groups.setUp);
   addCommand(dissent, 'doctor', setUp.doctor).action(async (options) => {
+    if (!options.json) process.stdout.write(`${describeVersions(dissent.version())}\n\n`);
     const line = createCheckingLine();
     await (await import('../commands/doctor.ts')).runDoctorCommand(options, line);
   });
