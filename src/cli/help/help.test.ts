@@ -38,6 +38,13 @@ describe('help', () => {
     );
   });
 
+  test('what serves others is among the integrations', () => {
+    const [, listed = ''] = helpOf(program).split(`${groups.integrations}\n`);
+    expect([...(listed.split('\n\n')[0] ?? '').matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name)).toEqual([
+      ...['mcp', 'serve', 'push', 'pull', 'worker'],
+    ]);
+  });
+
   test('every line of it fits 80 columns but for examples', () => {
     for (const command of [program, ...visible(program)])
       for (const line of helpOf(command)

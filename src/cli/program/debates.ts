@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { groups } from '../help/help.ts';
 import { records } from '../help/records.ts';
 import { results } from '../help/results.ts';
-import { serve } from '../help/serve.ts';
 import { addCommand } from './add-command.ts';
 
 /** What can be done with debates there are. Each command is loaded only when it is used. */
@@ -16,9 +15,6 @@ export function addDebates(dissent: Command): void {
   );
   addCommand(dissent, 'view', results.view).action(async (id: string | undefined, options) =>
     (await import('../commands/view.ts')).runViewCommand(id, options),
-  );
-  addCommand(dissent, 'serve', serve).action(async (options) =>
-    (await import('../commands/serve.ts')).runServeCommand(options),
   );
   addCommand(dissent, 'export', results.export).action(async (id: string, options) =>
     (await import('../commands/export.ts')).runExportCommand(id, options),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createCheckingLine, describeVersions } from '../doctor/checking.ts';
 import { groups } from '../help/help.ts';
-import { moves } from '../help/serve.ts';
+import { moves, serve } from '../help/serve.ts';
 import { configParts, integrations, setUp } from '../help/set-up.ts';
 import { addCommand } from './add-command.ts';
 
@@ -35,6 +35,9 @@ export function addSettingUp(dissent: Command, program: () => Command): void {
   dissent.commandsGroup(groups.integrations);
   addCommand(dissent, 'mcp', integrations.mcp).action(async ({ config: file, dir, trust }) =>
     (await import('../../mcp/serve.ts')).serveMcp({ config: file, dir, trust }),
+  );
+  addCommand(dissent, 'serve', serve).action(async (options) =>
+    (await import('../commands/serve.ts')).runServeCommand(options),
   );
   addCommand(dissent, 'push', moves.push).action(async (id: string, options) =>
     (await import('../commands/push.ts')).runPushCommand(id, options),
