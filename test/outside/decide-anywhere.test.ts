@@ -39,6 +39,7 @@ test('E18 a debate of functions, held through the library, is decided later by a
   const choices = await runProgram(['decide', 'latest'], folder);
   expect(choices.code).toBe(0);
   for (const label of ['Redis', 'Postgres', 'Files']) expect(choices.stdout).toContain(label);
+  expect(choices.stderr).toMatch(/dissent decide [0-9a-f]{4} <choice>.*A, B, C/);
 
   const decided = await runProgram(
     ['decide', 'latest', 'b', '--reason', 'One system less.', '--by', 'Ada', '--json'],

@@ -16,7 +16,8 @@ import {
   shortenId,
   takesRisks,
 } from '../../doors.ts';
-import { stripUnsafeText } from '../progress/terminal-safe.ts';
+import { formatOptions } from '../places.ts';
+import { stripUnsafeLine, stripUnsafeText } from '../progress/terminal-safe.ts';
 import { answerOnServer } from '../remote/answer.ts';
 import { findNamed } from '../remote/debates.ts';
 import { createCliTrust } from '../trust.ts';
@@ -42,8 +43,8 @@ export async function runDecideCommand(id: string, choice: string | undefined, f
     ? await findRevisable(folder)
     : (await listOpenQuestions(folder)).find(({ seat }) => seat === null);
   if (!question) throw await createNothingToDecideError(debate, folder, flags);
-  if (choice === undefined) return void process.stdout.write(`${stripUnsafeText(question.text)}\n`);
   const choices = listChoices(question.schema);
+  if (choice === undefined) return showChoices(question.text, choices, { debate, flags });
   const chosen =
     choices.find((each) => each === choice) ?? choices.find((each) => each.toLowerCase() === choice.toLowerCase());
   if (!chosen)
@@ -73,6 +74,17 @@ export async function runDecideCommand(id: string, choice: string | undefined, f
   if (isSettled(outcome)) process.exitCode = 0;
 }
 
+function showChoices(
+  text: string,
+  choices: readonly string[],
+  { debate, flags: { dir, revise } }: { readonly debate: string; readonly flags: DecideFlags },
+): void {
+  const words = ['dissent decide', shortenId(debate), '<choice> --reason "…"', revise ? '--revise' : ''];
+  const command = [...words, formatOptions({ dir })].filter(Boolean).join(' ');
+  process.stdout.write(`${stripUnsafeText(text)}\n`);
+  process.stderr.write(`\nTo decide: ${stripUnsafeLine(`${command}, with one of ${choices.join(', ')}`)}\n`);
+}
+
 /** A debate that ends with the decision was decided (J8); one that went on from it ends as it ends. */
 const isSettled = ({ decision, status }: Outcome) =>
   decision !== null && ['contested', 'insufficient', 'tradeoff', 'escalated', 'stalemate'].includes(status);
@@ -84,7 +96,8 @@ async function createNothingToDecideError(
 ): Promise<Error> {
   const { events } = await readJournal(folder);
   const ended = readState(events).status !== 'unfinished';
-  const decision = ended ? readOutcome(events).decision : null;
+  const outcome = ended ? readOutcome(events) : undefined;
+  const decision = outcome?.decision;
   if (decision && revise)
     return badInput(
       'AnsweredAlready',
@@ -101,7 +114,7 @@ async function createNothingToDecideError(
     'NoOpenQuestion',
     `Debate ${shortenId(debate)} has nothing to decide.`,
     ended
-      ? `To see how it ended: dissent show ${shortenId(debate)}`
+      ? `To see how it ended: dissent show ${shortenId(debate)}${outcome?.agreed ? `. To put its result on record: dissent adr ${shortenId(debate)}` : ''}`
       : `To continue it: dissent resume ${shortenId(debate)}`,
   );
 }

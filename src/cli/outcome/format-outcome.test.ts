@@ -103,6 +103,14 @@ describe('what the debate asks of the reader', () => {
     );
   });
 
+  test('what a person decided is no longer shouted to be contested', () => {
+    const decided = { line: 'Decided by Ana: A', reason: '', accepted_risks: [], earlier: [] };
+    const contested = { ...outcome, status: 'contested', agreed: false } as Outcome;
+    const text = formatOutcome({ ...brief, decided, status: ['3 judges chose 3 options'] }, contested, screen);
+    expect(text).toMatch(/^Decided by Ana: A\n\n3 judges chose 3 options\n/);
+    expect(text).not.toMatch(/contested/i);
+  });
+
   test('who is missing is said once', () => {
     const attendance = 'effort is missing (timed out); ask again with dissent retry 7f3a.';
     const status = ['Consensus after 1 round', attendance.slice(0, -1)];

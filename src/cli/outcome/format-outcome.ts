@@ -36,7 +36,7 @@ export function formatOutcome(brief: DebateBrief, outcome: Outcome, screen: Outc
     origin,
     drawDecided(brief)
       .flatMap(wrap)
-      .map((line, index) => (index === 0 ? colours.bold(line) : line)),
+      .map((line, index) => (index === 0 ? colours.green(colours.bold(line)) : line)),
     drawVerdict(brief, outcome, { columns, colours }),
     wrap(brief.decision ?? brief.title).map((line) => colours.bold(line)),
     drawBlocks(listBlocks(brief), { columns, colours }),
@@ -71,8 +71,16 @@ function drawDecided({ decided }: DebateBrief): readonly string[] {
   ];
 }
 
-/** How it came about: the result in capitals, then what a reader must know of it. */
-function drawVerdict({ status }: DebateBrief, outcome: Outcome, { columns, colours }: Paper): readonly string[] {
+/**
+ * How it came about: the result in capitals, then what a reader must know of it. What a person has decided since is no longer shouted to be
+ * open.
+ */
+function drawVerdict(
+  { status, decided }: DebateBrief,
+  outcome: Outcome,
+  { columns, colours }: Paper,
+): readonly string[] {
+  if (decided && !outcome.agreed) return wrapText(status.map(stripUnsafeLine).join(' · '), columns, '');
   const { loud, rest } = splitVerdict(status.map(stripUnsafeLine), outcome.status);
   const paint = outcome.agreed ? colours.green : outcome.status === 'failed' ? colours.red : colours.yellow;
   const [first = '', ...more] = wrapText(`${loud}${rest}`, columns, '');
