@@ -34,7 +34,14 @@ export async function runAdrCommand(id: string, flags: AdrFlags): Promise<void> 
   const placed = await placeAdr({ project: findProject(dirname(folder)), events, supersedes: flags.supersedes });
   if (flags.json) return void process.stdout.write(`${formatJson({ dissent: 1, debate, ...placed })}\n`);
   process.stdout.write(`${placed.path}\n`);
-  process.stderr.write(`${stripUnsafeLine(`${placed.done} (${placed.status}): ${placed.because}`)}\n`);
+  process.stderr.write(`${describePlaced(placed).map(stripUnsafeLine).join('\n')}\n`);
+}
+
+function describePlaced({ done, status, because }: Awaited<ReturnType<typeof placeAdr>>): readonly string[] {
+  return [
+    `${done.charAt(0).toUpperCase()}${done.slice(1)}${status && ` as ${status}`}: ${because}.`,
+    ...(status === 'proposed' ? ['Once a person has agreed to it, set its status to accepted.'] : []),
+  ];
 }
 
 /** The outcome of a debate that has something to record. */

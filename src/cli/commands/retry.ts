@@ -15,6 +15,6 @@ export async function runRetryCommand(id: string, seats: readonly string[], flag
   const how = { repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox), trust: createCliTrust(flags) };
   const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events, debates);
   const retry = planRetry({ events, seats, speakers });
-  const says = `Asking ${retry.asked} ${retry.asked === 1 ? 'turn' : 'turns'} again, then up to ${retry.later} later ones if their question changes.`;
+  const says = `Asking ${retry.asked} ${retry.asked === 1 ? 'turn' : 'turns'} again${retry.later > 0 ? `, then up to ${retry.later} later ones if their question changes` : ''}.`;
   await holdBranch({ events, branch: retry, protocol, debates, says }, flags);
 }

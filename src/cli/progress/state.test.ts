@@ -104,6 +104,12 @@ describe('what was used', () => {
     expect(findRow(state.rows, 'risk').spent).toMatchObject({ calls: 2, usd: 0.21, unpriced: 1, estimated: true });
   });
 
+  test('a reply of the parent debate was paid there', () => {
+    const replayed = { ...make.replied('risk', usage), replayed: true } as const;
+    const state = stateAfter(panel, make.started('risk'), replayed, make.ended('risk'));
+    expect(findRow(state.rows, 'risk').spent).toMatchObject({ calls: 0, usd: 0, unpriced: 0 });
+  });
+
   test('the free cost nothing, and calls under way count', () => {
     const state = stateAfter(
       panel,

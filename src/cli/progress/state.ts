@@ -89,7 +89,10 @@ export function advance(state: Progress, event: DebateEvent, now: number, words:
         doing: { ...startThinking(now), ...('since' in doing ? { since: doing.since } : {}), again: true },
       }));
     case 'reply-received':
+      if (event.replayed) return uncountCall(state, event.address);
       return changeTurnAt(state, event.address, ({ replies }) => ({ replies: [...replies, event.usage] }));
+    case 'attempt-failed':
+      return event.replayed || !event.sent ? uncountCall(state, event.address) : state;
     case 'turn-ended': {
       const { address, estimated, ms, elapsed_ms } = event;
       const seen = ensureTurn(state, address);
@@ -113,6 +116,10 @@ export function advance(state: Progress, event: DebateEvent, now: number, words:
       return state;
   }
 }
+
+/** Nobody was asked: the reply is that of the parent debate, or the question never left. */
+const uncountCall = (state: Progress, address: string): Progress =>
+  changeTurnAt(state, address, ({ calls }) => ({ calls: Math.max(0, calls - 1) }));
 
 /** The state after a sign of life, and after the words that came with it. */
 export function noteSignOfLife(state: Progress, seat: string, now: number, words = ''): Progress {

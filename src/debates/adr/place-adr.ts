@@ -65,7 +65,7 @@ async function write({ decisions, adr, supersedes }: Situation): Promise<PlacedA
         path: file,
         status: adr.status,
         done: 'written',
-        because: older ? `it supersedes ${older.file}` : 'it is new',
+        because: older ? `it supersedes ${older.file}` : 'there was no record of this debate yet',
       };
   }
 }
@@ -87,7 +87,7 @@ async function update(own: WrittenAdr, { decisions, adr, supersedes }: Situation
   const file = join(decisions.folder, own.file);
   if ((await readFile(file, 'utf8')) === text) return reportKept('it is up to date');
   await writeAtomically(file, text);
-  return { path: own.file, status: adr.status, done: 'updated', because: 'it was proposed' };
+  return { path: own.file, status: adr.status, done: 'updated', because: 'nobody had accepted it yet' };
 }
 
 function writeText(adr: AdrDocument, body: string, older: WrittenAdr | undefined): string {

@@ -23,7 +23,7 @@ export const debateRetry = defineTool({
     const { place } = host;
     const { debate: parent } = await host.find(id, 'start');
     const { branch } = await prepareRetry({ debate: parent, seats }, place);
-    const text = `This asks ${branch.asked} ${branch.asked === 1 ? 'turn' : 'turns'} again, then up to ${branch.later} later ones if their question changes.`;
+    const text = `This asks ${branch.asked} ${branch.asked === 1 ? 'turn' : 'turns'} again${branch.later > 0 ? `, then up to ${branch.later} later ones if their question changes` : ''}.`;
     const asked = !agreed && branch.mayCost && askForAgreement(text, call);
     if (asked) return asked;
     const debate = await host.carryOut({ does: 'retry', debate: parent, seats, ...place }, signal);
