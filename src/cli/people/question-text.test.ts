@@ -32,6 +32,13 @@ describe('what a person at the table reads', () => {
       '# Your task\n\n1. `analysis`: every option once.',
     ].join('\n\n') + form('{"a":1}');
 
+  test('options by their ids and names, not as data', () => {
+    const options = '- id: B\n  label: Postgres\n  description: ""\n- id: A\n  label: Redis\n  description: As today';
+    expect(extractMaterial(prompt(options))).toContain('\n- B: Postgres\n- A: Redis. As today\n');
+    for (const other of ['- id: B', 'a: *b', '- id: [B]\n  label: x', 'Two: things: here'])
+      expect(extractMaterial(prompt(other))).toContain(other);
+  });
+
   test('the material and the role; not how a model fills in its answer, and no marks', () => {
     expect(extractMaterial(prompt('Offline mode?'))).toMatchInlineSnapshot(`
       "You are a judge.

@@ -1,4 +1,5 @@
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
+import { writeOptionLines } from './option-lines.ts';
 
 /**
  * The words of a question without the form of the answer, which is for programs. A prompt that continues an earlier
@@ -53,8 +54,10 @@ function splitSections(lines: readonly string[]): readonly PromptSection[] {
     const end = mark === undefined ? -1 : lines.indexOf(`[[end ${mark}]]`, at);
     if (end >= 0) {
       section.hasMaterial = true;
-      const heading = kind === 'data' ? [] : [`${labels.replaceAll(' | ', ', ')}:`];
-      section.lines.push(...heading, ...shorten(lines.slice(at + 1, end)));
+      const isData = kind === 'data';
+      const heading = isData ? [] : [`${labels.replaceAll(' | ', ', ')}:`];
+      const said = lines.slice(at + 1, end);
+      section.lines.push(...heading, ...shorten(isData ? writeOptionLines(said) : said));
       at = end;
       continue;
     }
