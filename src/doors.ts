@@ -126,7 +126,7 @@ export {
   renderDebate,
   writeOutput,
 } from './debates/write-output.ts';
-export { formatReach, formatWords } from './documents/command-line.ts';
+export { formatWords } from './documents/command-line.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';
 export { parseVariants } from './documents/compare/parse-variants.ts';
@@ -180,6 +180,7 @@ export { examine } from './seating/doctor/examine.ts';
 export type { LiveQuestion } from './seating/doctor/live.ts';
 export { findConfigTarget } from './seating/doctor/write-config.ts';
 export { composePanel, type FoundPanel, type PanelWishes } from './seating/found-panel.ts';
+export { describeHolder } from './seating/holder-words.ts';
 export { listConfigured } from './seating/list-configured.ts';
 export { seatPanel } from './seating/panel.ts';
 export { type ListedPersona, listPersonas } from './seating/personas.ts';

@@ -1,7 +1,6 @@
-import { describePrice, type Prepared } from '../doors.ts';
+import { describeHolder, describePrice, type Prepared } from '../doors.ts';
 import { stripUnsafeLine, stripUnsafeRow } from './progress/terminal-safe.ts';
 import { wrapText } from './progress/width.ts';
-import { describeHolder } from './seat-words.ts';
 
 /** What is to be known of the panel before it starts (C15, E16). */
 export const formatWarning = (warning: string) => `Warning: ${warning}`;

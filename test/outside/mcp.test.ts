@@ -236,7 +236,7 @@ describe('what is refused', () => {
     const here = await at({}, (judge) => ({ participants: { one: judge }, seats: {} }));
     const without = await client(here, 'modern');
     await expect(call(without, 'start_judges', start)).rejects.toThrow(
-      /^ConsentMissing: .*risk: one .*value: one .*effort: one .*\b6 calls, at most 12\b[\s\S]*agreed: true/,
+      /^ConsentMissing: .*risk: one, .*value: one, .*effort: one, .*\b6 calls, at most 12\b[\s\S]*agreed: true/,
     );
     const declining = await client(here, 'modern', () => ({ action: 'decline' }));
     await expect(call(declining, 'start_judges', start)).rejects.toThrow(/^Declined: /);

@@ -1,6 +1,7 @@
 import {
   badInput,
   createReseater,
+  describeHolder,
   parseSandboxMode,
   readLimitFlags,
   reseatDemo,
@@ -12,7 +13,6 @@ import { resolveRepo } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import { findNamed } from '../remote/debates.ts';
 import { resumeOnServer } from '../remote/resume.ts';
-import { describeHolder } from '../seat-words.ts';
 import { createCliTrust } from '../trust.ts';
 import { canAsk, type WatchFlags, watchDebate } from '../watch.ts';
 

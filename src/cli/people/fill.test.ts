@@ -212,10 +212,10 @@ test('the second time what was given before stands there', async () => {
   expect(seen).toMatchInlineSnapshot(`
     [
       "Do you keep your recommendation? [held | *revised]",
-      "Claims you challenge 1: judge [value | *effort]",
-      "Claims you challenge 1: argument [one\\]",
+      "Claims you dispute 1: judge [value | *effort]",
+      "Claims you dispute 1: argument [one\\]",
       "… [two]",
-      "Claims you challenge: add another? (y/N)",
+      "Claims you dispute: add another? (y/N)",
       "Do you want to say more? [*No, that is all | What convinced you ✓]",
     ]
   `);

@@ -90,7 +90,7 @@ test('somebody at the table sees the answer before it is sent, and may go throug
   const asker = scriptedAsker([...first, false, 'held', 'value', 'right', false, done, true]);
   const answered = await door(asker).people.ask(atTable, never);
   expect(answered?.answer).toEqual({ challenges: [{ judge: 'value', argument: 'right' }], stand: 'held' });
-  expect(asker.seen).toContain('Claims you challenge 1: argument [wrong]');
+  expect(asker.seen).toContain('Claims you dispute 1: argument [wrong]');
   expect(asker.seen.join('\n')).toContain('Argument: wrong');
 });
 
@@ -100,7 +100,7 @@ test('asked again, they see the complaint and what they gave before', async () =
   await people.ask(atTable, never);
   await people.ask({ ...atTable, address: `${atTable.address}#2`, complaint: 'Too \u001b[2Jshort.' }, never);
   expect(again.seen[1]).toMatch(/Too short\.$/);
-  expect(again.seen).toContain('Claims you challenge 1: argument [short]');
+  expect(again.seen).toContain('Claims you dispute 1: argument [short]');
 });
 
 test('one question at a time, in order', async () => {

@@ -40,7 +40,7 @@ const parts: { readonly [field: string]: string } = {
   strength: 'How serious is it?',
   fix: 'What would fix it',
   unchecked: "Claims you can't check",
-  challenges: 'Claims you challenge',
+  challenges: 'Claims you dispute',
   responses: 'Your answers',
   accepted_part: 'What you accept',
   limit: 'Where you draw the line, and why',

@@ -1,4 +1,4 @@
-import { describePrice, formatReach, type Prepared, type Protocol, type SeatPlan, z } from '../../doors.ts';
+import { describeHolder, describePrice, type Prepared, type Protocol, type SeatPlan, z } from '../../doors.ts';
 import { askForAgreement } from '../agreement.ts';
 import { findPage } from '../host.ts';
 import { deriveInput, describeSettings, describeTopic, shortenSchema, type ToolSchema } from '../input-schema.ts';
@@ -85,10 +85,9 @@ async function start(wish: DebateWish, { agreed, estimate }: { agreed: boolean; 
 
 /** Who is asked and the most it can take (E17). */
 function describeCost({ debate: { panel }, estimate }: Prepared): string {
-  const seats = panel.sittings.map(({ seat, participant, via }) => {
-    const reached = panel.speakers.get(seat)?.reached;
-    return `${seat}: ${participant} through ${via}${reached ? ` (${formatReach(reached)})` : ''}`;
-  });
+  const seats = panel.sittings.map(
+    (sitting) => `${sitting.seat}: ${describeHolder(sitting, panel.speakers.get(sitting.seat)?.reached)}`,
+  );
   const { calls, repeats, typical, protocol } = estimate;
   return `This ${protocol} debate asks ${seats.join('; ')}. It takes about ${typical.calls} calls, at most ${calls.most + repeats} with retries. Price: ${describePrice(estimate)}.`;
 }
@@ -108,7 +107,7 @@ function reportEstimate(ready: Prepared, { protocol }: DebateWish): ToolReply {
   };
   const read = listRead(ready);
   const next = `Nothing was started. Call start_${protocol} without estimate to hold it.`;
-  const table = seats.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
+  const table = ready.debate.panel.sittings.map((sitting) => `${sitting.seat}: ${describeHolder(sitting)}`);
   const price = `Calls: ${calls.least} to ${calls.most}. Price: ${describePrice(ready.estimate)}.`;
   return { facts: { estimate, read, next }, words: [...table, price, ...describeRead(read), next].join('\n') };
 }

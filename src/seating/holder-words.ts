@@ -1,4 +1,6 @@
-import { formatReach, type Sitting, type Speaker } from '../doors.ts';
+import type { Sitting } from '../debate/event.ts';
+import type { Speaker } from '../debate/speaker.ts';
+import { formatReach } from '../documents/command-line.ts';
 
 /** Who answers for a seat, and through what: "claude-sonnet-4-5, anthropic API". An agent by its own name is named once. */
 export function describeHolder(
@@ -9,7 +11,7 @@ export function describeHolder(
   const through: { readonly [kind: string]: string } = {
     agent: `${name} CLI${vendor ? ` (${vendor})` : ''}${billing === 'plan' ? ', on your plan' : ''}`,
     api: `${name} API`,
-    human: 'a person at this terminal',
+    human: 'a person',
     host: 'the agent that started this',
     rehearsal: 'filler answers',
   };
