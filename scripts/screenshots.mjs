@@ -1,7 +1,7 @@
-// Makes docs/pictures/viewer.png: the viewer in a real browser, on a rehearsal of the example. Run it after a build:
+// Makes docs/pictures/viewer.png: the viewer in a real browser, on the debate of the README's example. Run it after a build:
 // node scripts/screenshots.mjs
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,16 +20,13 @@ const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-bac
 const browser = await chromium.launch({ executablePath, args: flags });
 let viewer;
 try {
-  copyFileSync(join(root, 'examples/offline-mode.yaml'), join(folder, 'question.yaml'));
-  spawnSync(process.execPath, [program, 'judges', 'question.yaml', '--rehearse', '--seed', '10', '--quiet'], {
-    cwd: folder,
-    env,
-  });
+  cpSync(join(root, 'examples/programs'), folder, { recursive: true });
+  spawnSync(process.execPath, [program, 'judges', 'question.yaml', '--trust', '--quiet'], { cwd: folder, env });
   viewer = spawn(process.execPath, [program, 'view', 'latest', '--no-open'], { cwd: folder, env });
   const url = await new Promise((done) => viewer.stdout.setEncoding('utf8').once('data', done));
-  const page = await browser.newPage({ viewport: { width: 1000, height: 1560 }, colorScheme: 'light' });
+  const page = await browser.newPage({ viewport: { width: 1200, height: 1322 }, colorScheme: 'light' });
   await page.goto(url.trim());
-  await page.getByText('Options and judges').waitFor();
+  await page.getByRole('heading', { name: 'Conversation' }).waitFor();
   await page.screenshot({ path: join(root, 'docs/pictures/viewer.png') });
 } finally {
   viewer?.kill('SIGINT');
