@@ -18,6 +18,8 @@ export interface Estimate {
   readonly unpriced: readonly string[];
   /** Those of them that a subscription pays for. */
   readonly plans: readonly string[];
+  /** Those with a usual price who don't report what a turn cost: no budget can stop at their dollars. */
+  readonly uncounted: readonly string[];
   /** What it usually takes (E17): calls, and the dollars of those whose price is known. */
   readonly typical: { readonly calls: number; readonly usd: number };
   /** The budget at which it stops. */
@@ -68,6 +70,9 @@ export function estimateDebate({
       : null,
     unpriced: listParticipants(unpriced),
     plans: listParticipants(costly.filter(({ billing }) => billing === 'plan')),
+    uncounted: listParticipants(
+      costly.filter(({ billing, seat }) => billing === 'unpriced' && panel.speakers.get(seat)?.usualUsd),
+    ),
     typical: estimateTypical(
       panel,
       calls,
@@ -119,17 +124,22 @@ export function summarizePrice({ usd, unpriced, plans, typical, stops_at_usd }: 
   if (usd?.most === 0) return 'no cost';
   const stop = stops_at_usd === null ? '' : `, stops at $${stops_at_usd}`;
   const isOnPlans = unpriced.length > 0 && unpriced.every((participant) => plans.includes(participant));
-  if (usd || typical.usd > 0) return `about $${typical.usd.toFixed(2)}${isOnPlans ? ' besides your plans' : ''}${stop}`;
-  return isOnPlans ? 'on your plans' : 'price not known';
+  const word = plans.length === 1 ? 'plan' : 'plans';
+  if (usd || typical.usd > 0)
+    return `about $${typical.usd.toFixed(2)}${isOnPlans ? ` beside your ${word}` : ''}${stop}`;
+  return isOnPlans ? `on your ${word}` : 'price not known';
 }
 
 /** "about $0.20, stops at $5; claude is on your plan". */
-export function describePrice({ usd, unpriced, plans, typical, stops_at_usd }: Estimate): string {
+export function describePrice({ usd, unpriced, plans, uncounted, typical, stops_at_usd }: Estimate): string {
   if (usd?.most === 0) return 'nothing';
   const stop = stops_at_usd === null ? 'no limit' : `stops at $${stops_at_usd}`;
   const priced = usd || typical.usd > 0 ? [`about $${typical.usd.toFixed(2)}, ${stop}`] : [];
   const others = unpriced.filter((participant) => !plans.includes(participant));
   const onPlans = plans.length > 0 ? [`${listNames(plans)} ${plans.length === 1 ? 'is' : 'are'} on your plan`] : [];
   const rest = others.length > 0 ? [`no price known for ${listNames(others)}`] : [];
-  return [...priced, ...onPlans, ...rest].join('; ');
+  const does = uncounted.length === 1 ? "doesn't" : "don't";
+  const open =
+    uncounted.length > 0 ? [`${listNames(uncounted)} ${does} report dollars, so the limit can't stop them`] : [];
+  return [...priced, ...onPlans, ...rest, ...open].join('; ');
 }

@@ -261,7 +261,7 @@ describe('dissent doctor', () => {
     expect(stdout).toMatch(
       /^ {2}codex +yes +\? .*\n.*`codex --version` does not tell a version\n.*→ npm install -g @openai\/codex/m,
     );
-    expect(stdout).toMatch(/^ {2}gemini +yes +0\.61\.0 +yes \(login\) +\S+.* +its default +your plan$/m);
+    expect(stdout).toMatch(/^ {2}gemini +yes +0\.61\.0 +yes \(login\) +\S+.* +default +your plan$/m);
     expect(stdout).toMatch(/^ {2}qwen +no\n.*→ npm install -g @qwen-code\/qwen-code/m);
     expect(stdout).toMatch(/^1 can take part: gemini$/m);
   });

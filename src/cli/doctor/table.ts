@@ -43,7 +43,7 @@ function describeAgent(agent: AgentFinding): TableRow {
     version ?? '?',
     describeSignIn(agent),
     isolation?.files === 'unreadable' ? 'no' : isolation ? 'not ruled out' : '',
-    model ?? 'its default',
+    model ?? 'default',
     describeBilling(agent),
   ];
   return { cells, problem: problem?.detail ?? null, fix };

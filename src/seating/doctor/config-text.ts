@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { protocols } from '../../protocols/by-name.ts';
 import type { FoundPanel } from '../found-panel.ts';
-import type { Diagnosis } from './diagnosis.ts';
+import type { AgentFinding, Diagnosis } from './diagnosis.ts';
 
 /** A dissent.yaml for a panel that was found, with comments; nothing of this machine but local addresses stands in it. */
 export function writeConfigText({ participants, vendors, seats }: FoundPanel, found: Diagnosis): string {
@@ -11,7 +11,7 @@ export function writeConfigText({ participants, vendors, seats }: FoundPanel, fo
   return [
     '# Written by `dissent init` from what `dissent doctor` found.',
     `# Vendors: ${spread.join(', ')}. The more there are, the more their agreement is worth.`,
-    '# `dissent config schema` prints all that may stand here; `dissent config validate` checks it.',
+    '# `dissent config schema` lists everything you can write here; `dissent config validate` checks it.',
     '',
     'participants:',
     ...names.map(
@@ -39,7 +39,11 @@ const formatFlow = (value: unknown) => stringify(value, { collectionStyle: 'flow
 
 function describeBilling(name: string, vendor: string | undefined, { agents, apis }: Diagnosis): string {
   const agent = agents.find((each) => each.name === name);
-  if (agent) return `${vendor}; ${agent.billed_to === 'key' ? `billed by ${agent.signed_in_by}` : 'your login'}`;
+  if (agent) return `${vendor}; ${agent.billed_to === 'key' ? `paid by use, with ${nameKey(agent)}` : 'your plan'}`;
   const api = apis.find((each) => each.name === name);
-  return api ? `${vendor}; billed by ${api.variable}` : `${vendor}; on this machine`;
+  return api ? `${vendor}; paid by use, with ${api.variable}` : `${vendor}; on this machine`;
 }
+
+/** A login can keep a key, too. */
+const nameKey = ({ signed_in_by }: AgentFinding) =>
+  signed_in_by === 'login' ? 'the key of its login' : (signed_in_by ?? 'a key');
