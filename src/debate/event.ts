@@ -130,7 +130,7 @@ export interface ReplyReceived {
   readonly replayed?: true;
 }
 
-/** An attempt that brought no reply. `sent` is false when the question never left: no budget, no time, cancelled. */
+/** An attempt that brought no reply. `sent` is false when the question never left: no budget, no time, no key, cancelled. */
 export interface AttemptFailed {
   readonly type: 'attempt-failed';
   readonly address: string;

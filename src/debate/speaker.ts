@@ -50,7 +50,8 @@ interface Made {
 /** What came of asking: a reply, a failure, or the knowledge that a person will answer another day. */
 export type Spoken =
   | (Made & { readonly reply: Reply })
-  | (Made & { readonly failure: Failure })
+  /** `unsent` where the question never left, so that nothing can have been paid. */
+  | (Made & { readonly failure: Failure; readonly unsent?: true })
   | { readonly awaiting: true };
 
 export interface SpeakOptions {

@@ -113,7 +113,8 @@ async function send(
     ...(spoken.retries ? { retries: spoken.retries } : {}),
     ...(spoken.replayed ? { replayed: true as const } : {}),
   };
-  if ('failure' in spoken) return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, true, ms), ...made };
+  if ('failure' in spoken)
+    return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, !spoken.unsent, ms), ...made };
   const { reply } = spoken;
   claim.settle(reply.usage ?? null);
   const text = reply.cutAt === undefined ? reply.text : `${reply.text}\n[cut off after ${reply.cutAt} bytes]`;

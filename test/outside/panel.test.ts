@@ -135,6 +135,20 @@ test('E17 a key that is missing and a program that cannot start are said before 
   expect(stdout).toMatch(/effort can't answer: OPENAI_API_KEY/);
 });
 
+test('E17 whoever had no key was not asked, and is not said to have cost something', async () => {
+  const here = await machine(['claude']);
+  await here.write('dissent.yaml', {
+    participants: { claude: { agent: 'claude' }, gpt: { model: 'openai:gpt-5.5' } },
+    seats: { judges: { risk: 'claude', value: 'claude', effort: 'gpt' } },
+  });
+  const { stdout } = await here.run([...ask, ...debating], { env: { OPENAI_API_KEY: '' } });
+  const { absences, usage } = JSON.parse(stdout) as Outcome;
+  expect(absences).toMatchObject([{ seat: 'effort', reason: 'unauthenticated' }]);
+  expect(usage.unpriced).not.toContain('gpt');
+  const asked = (await here.journal()).filter(({ type }) => type === 'reply-received');
+  expect(usage.calls).toBe(asked.length);
+});
+
 describe('one agent only', () => {
   test('C15 E16 it sits under three angles; confidence is capped, and why is said', async () => {
     const here = await machine(['claude']);

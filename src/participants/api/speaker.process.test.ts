@@ -62,7 +62,7 @@ describe.each(providerNames)('API %s', (provider) => {
     const { apiKey: _none, ...keyless } = { apiKey: secret, participant: 'mine', model: models[provider] };
     const speaker = apiSpeaker({ ...keyless, baseURL: at.server.baseURLs[provider], keyName: 'MY_KEY' });
     const failure = { reason: 'unauthenticated', detail: 'MY_KEY is not set' };
-    expect(await speaker.speak(question(), { signal })).toEqual({ failure });
+    expect(await speaker.speak(question(), { signal })).toEqual({ failure, unsent: true });
     expect(await speaker.rollCall?.(signal)).toEqual(failure);
     expect(at.server.requests).toHaveLength(0);
   });

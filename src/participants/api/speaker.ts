@@ -76,7 +76,7 @@ export function apiSpeaker(api: ApiModel): Speaker {
       (name.provider === 'openai-compatible' ? askServedWindow(address, name.id, signal) : undefined),
     async speak(request, options) {
       if (options.signal.aborted) return { failure: describeInterruption(options.signal) };
-      if (missing) return { failure: missing };
+      if (missing) return { failure: missing, unsent: true };
       let retries = 0;
       const countRetry = () => {
         retries += 1;
