@@ -45,7 +45,7 @@ async function loadProtocol(name: string, file: string, folder: string): Promise
     throw badInput(
       'ProtocolInvalid',
       `Can't load the protocol ${name} from ${file}: ${error instanceof Error ? error.message : String(error)}`,
-      'Check the path (it starts at the configuration file), and that the module exports a protocol as its default.',
+      explainLoading(error),
       error,
     );
   });
@@ -63,6 +63,15 @@ async function loadProtocol(name: string, file: string, folder: string): Promise
     `${file} exports the protocol "${protocol.name}", but dissent.yaml calls it "${name}".`,
     `Call it "${protocol.name}" under protocols: in dissent.yaml.`,
   );
+}
+
+/** Node looks for packages beside the module, where a program that is installed globally isn't found. */
+function explainLoading(error: unknown): string {
+  const isNotFound = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+  const [, name] = (isNotFound && /Cannot find package '([^']+)'/u.exec(error.message)) || [];
+  if (name === undefined)
+    return 'Check the path (it starts at the configuration file), and that the module exports a protocol as its default.';
+  return `In the module's folder: npm install ${name}. If ${name} is installed globally: npm link ${name}`;
 }
 
 /** What is missing from something that should be a protocol. */

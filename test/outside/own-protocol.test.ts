@@ -1,8 +1,8 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { delphiProject } from './delphi-table.ts';
-import type { Project } from './dissent.ts';
+import { errorIn, type Project } from './dissent.ts';
 import { call, connect } from './mcp-client.ts';
 
 const projects: Project[] = [];
@@ -41,6 +41,17 @@ describe('a protocol that somebody else wrote', () => {
     expect(page).toContain('## Estimates by round');
     expect(page).toContain(`${question} (in weeks)`);
     expect(await documentOf(here, 'estimates.csv')).toBe('round,low,median,high\n1,12,12,40\n2,12,12,14\n');
+  });
+
+  test('that imports a package nobody installed beside it: the error says how to get it', async () => {
+    const here = await at();
+    await writeFile(join(here.folder, 'delphi.mjs'), "import 'some-package';\nexport default {};\n");
+    const ran = await here.run(['run', 'delphi', question, '--quiet', '--json']);
+    expect(ran.code).toBe(2);
+    expect(errorIn(ran)).toMatchObject({
+      code: 'ProtocolInvalid',
+      hint: expect.stringMatching(/npm install some-package.*npm link some-package/),
+    });
   });
 
   test('is shown, listed, verified and exported by whoever has the journal: nothing of it is loaded', async () => {
