@@ -204,6 +204,29 @@ describe('list and show', () => {
     ]);
   });
 
+  test('list --search: only debates in which all the words were said', async () => {
+    const here = await projectHere(votes('A', 'A', 'A'));
+    await here.run(['judges', 'question.yaml']);
+    const [first = ''] = await here.debates();
+    await here.run([
+      'judges',
+      'Where do zebras live?',
+      '--option',
+      'Zoo',
+      '--option',
+      'Steppe',
+      '--rehearse',
+      '--quiet',
+    ]);
+    expect(JSON.parse((await here.run(['list', '--search', 'mode OFFLINE', '--json'])).stdout)).toMatchObject([
+      { debate: first },
+    ]);
+    expect((await here.run(['list', '--search', 'zebras'])).stdout.trim().split('\n')).toHaveLength(1);
+    const none = await here.run(['list', '--search', 'zebras offline']);
+    expect(none).toMatchObject({ code: 0, stdout: '' });
+    expect(none.stderr).toMatch(/Nothing found/);
+  });
+
   test('list: a rehearsal concludes nothing, so its row says what it was about', async () => {
     const here = await projectHere(votes('A', 'B', 'C'));
     await here.run(['judges', 'question.yaml', '--rehearse', '--quiet']);

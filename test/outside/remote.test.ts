@@ -29,6 +29,8 @@ test('a debate is started, listed, shown, exported, verified and decided on the 
 
   expect(JSON.parse((await run('list', '--json')).stdout)).toMatchObject([{ debate, status: 'contested' }]);
   expect((await run('list')).stdout).toContain(debate.slice(-4));
+  expect((await run('list', '--search', 'OFFLINE support')).stdout).toContain(debate.slice(-4));
+  expect((await run('list', '--search', 'offline zebra')).stdout).toBe('');
   const shown = await run('show', 'latest');
   expect(shown.stdout).toContain(`${set.team.origin}/to/${debate}`);
   expect((await run('show', debate.slice(-4), '--journal')).stdout.split('\n').length).toBeGreaterThan(5);

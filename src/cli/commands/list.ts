@@ -1,26 +1,52 @@
-import { formatJson, type ListedDebate, listDebates, locateDebates, shortenId } from '../../doors.ts';
+import { formatJson, type ListedDebate, listDebates, locateDebates, searchDebates, shortenId } from '../../doors.ts';
 import { statusWords } from '../help/statuses.ts';
 import { createColours, wantsColour } from '../progress/colour.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import { padText, truncateText } from '../progress/width.ts';
 import { findServer } from '../remote/client.ts';
-import { listOnServer } from '../remote/debates.ts';
+import { listOnServer, searchOnServer } from '../remote/debates.ts';
 
-/** `dissent list`: one line a debate, newest first. */
-export async function runListCommand(options: { json?: boolean; dir?: string }): Promise<void> {
+interface ListOptions {
+  readonly json?: boolean;
+  readonly dir?: string;
+  readonly search?: string;
+}
+
+/** `dissent list`: one line a debate, newest first; with `--search` only those in which the words were said. */
+export async function runListCommand(options: ListOptions): Promise<void> {
   const server = findServer(options);
-  const { listed, erased, unreadable } = server
-    ? await listOnServer(server)
-    : await listDebates(await locateDebates(options));
+  const all = server ? await listOnServer(server) : await listDebates(await locateDebates(options));
+  const found = options.search === undefined ? undefined : await findSaid(options.search, options);
+  const { erased, unreadable } = found ? { erased: [], unreadable: [] } : all;
+  const listed = found ? all.listed.filter(({ debate }) => found.has(debate)) : all.listed;
   if (options.json) return void process.stdout.write(`${formatJson(listed)}\n`);
   if (listed.length + erased.length === 0)
-    process.stderr.write('No debates yet. Start one: dissent "We should move sessions out of Redis"\n');
-  const rows = listed.map((debate) => describeRow(debate, listed));
+    process.stderr.write(
+      found
+        ? 'Nothing found. All words must have been said in one debate.\n'
+        : 'No debates yet. Start one: dissent "We should move sessions out of Redis"\n',
+    );
+  const rows = listed.map((debate) => describeRow(debate, all.listed));
   process.stdout.write(formatRows(rows));
   for (const { debate, at, by } of erased)
     process.stdout.write(`${stripUnsafeLine(`${shortenId(debate)}  erased by ${by} on ${at.slice(0, 10)}`)}\n`);
   for (const debate of unreadable)
     process.stderr.write(`Can't read debate ${debate}. For details: dissent verify ${shortenId(debate)}\n`);
+}
+
+/** The debates in which all the words were said. */
+async function findSaid(words: string, options: ListOptions): Promise<ReadonlySet<string>> {
+  const server = findServer(options);
+  const debates = server ? '' : await locateDebates(options);
+  const look = (after: string | undefined) =>
+    server ? searchOnServer(server, words, after) : searchDebates(debates, words, { after });
+  const found = new Set<string>();
+  for (let after: string | null | undefined; after !== null; ) {
+    const { hits, next } = await look(after);
+    for (const { debate } of hits) found.add(debate);
+    after = next;
+  }
+  return found;
 }
 
 /**

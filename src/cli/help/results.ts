@@ -8,8 +8,8 @@ export const results = {
   list: {
     summary: 'List your debates',
     description: "List this project's debates, newest first: short id, date, protocol, status and decision.",
-    options: [json, dir],
-    examples: ['dissent list', 'dissent list --json'],
+    options: [{ flag: '--search <words>', description: 'Only debates in which all these words were said' }, json, dir],
+    examples: ['dissent list', 'dissent list --search "dual write"', 'dissent list --json'],
   },
   show: {
     summary: 'Show the result of a debate',

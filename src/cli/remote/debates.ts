@@ -68,6 +68,18 @@ export async function listOnServer(server: Client): Promise<Pick<DebateList, 'li
   return { listed: listed as unknown as DebateList['listed'], erased, unreadable };
 }
 
+/** One go of a search in what was said; `next` is the debate after which the following one looks. */
+export function searchOnServer(
+  server: Client,
+  words: string,
+  after: string | undefined,
+): Promise<z.infer<typeof Found>> {
+  const query = new URLSearchParams({ q: words, ...(after === undefined ? {} : { after }) });
+  return server.get(`api/search?${query}`, Found);
+}
+
+const Found = z.object({ hits: z.array(z.looseObject({ debate: z.string() })), next: z.string().nullable() });
+
 const ErasedRow = z.object({ debate: z.string(), at: z.string(), by: z.string(), because: z.string() });
 
 /** What of a listed debate is printed; the rest is only handed on. */
