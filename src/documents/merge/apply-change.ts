@@ -2,12 +2,13 @@ import { cutAtWord } from '../cut-at-word.ts';
 import type { Span } from '../markdown/document.ts';
 import { collapseSpaces } from '../sentence.ts';
 import { bringPieces, type Making } from './bring.ts';
-import type { ChangeEntry, PlannedChange } from './change.ts';
+import { type ChangeEntry, listSources, type PlannedChange } from './change.ts';
 import { findDoubled } from './doubles.ts';
-import { fitChange } from './fit.ts';
+import { findMisfit } from './fit.ts';
 import { joinTexts, type Piece } from './piece.ts';
-import { type Blocks, findPlace, isThere, takeOut } from './place.ts';
-import { findUnit } from './units.ts';
+import { findPlace, isThere, takeOut } from './place.ts';
+import { type Source, sliceUnit } from './take.ts';
+import { findUnit, type Unit } from './units.ts';
 
 export interface Applied {
   readonly pieces: readonly Piece[];
@@ -26,27 +27,25 @@ export function applyChange(pieces: readonly Piece[], change: PlannedChange, mad
   if (change.refused !== undefined) return report('Failed', change.refused);
   const named = findBlocks(change, made);
   if (typeof named === 'string') return report('Failed', named);
-  const fitted = fitChange({ approach: change.approach, ...named }, made.variants);
-  if ('misfit' in fitted) return report('Failed', fitted.misfit);
-  const { target } = fitted;
-  const gone = [target, ...(change.approach === 'move' ? [named.source] : [])].find(
-    (unit) => unit !== undefined && unit !== 'end' && !isThere(pieces, unit),
+  const { target } = named;
+  const units = named.sources.map(({ unit }) => unit);
+  const misfit = findMisfit({ approach: change.approach, sources: units, target }, made.variants);
+  if (misfit !== undefined) return report('Failed', misfit);
+  const gone = [target, ...(change.approach === 'move' ? units : [])].find(
+    (unit) => unit !== 'end' && !isThere(pieces, unit),
   );
   if (gone && gone !== 'end') return report('Skipped', `an earlier change has taken ${gone.id} (${gone.kind}) out`);
-  const { kept, taken } =
-    change.approach === 'move' && named.source ? takeOut(pieces, named.source) : { kept: pieces, taken: [] };
-  const place = findPlace(kept, change, { source: named.source, target });
-  const brought = bringPieces(
-    change,
-    { source: named.source, target, pieces: kept, at: place.from, moved: taken },
-    made,
-  );
+  const { kept, sources } =
+    change.approach === 'move' ? takeOutAll(pieces, named.sources) : { kept: pieces, sources: named.sources };
+  const place = findPlace(kept, change, { sources: units, target, variants: made.variants });
+  if (typeof place === 'string') return report('Failed', place);
+  const others = [...kept.slice(0, place.from), ...kept.slice(place.to)];
+  const brought = bringPieces(change, { sources, target, pieces: others, room: place }, made);
   if (typeof brought === 'string') return report('Failed', brought);
   const removed = kept.slice(place.from, place.to);
   const put = [...brought.pieces, ...brought.below];
   if (put.length === 0 && change.approach !== 'remove') return report('Failed', 'there is no text to take');
   if (joinTexts(removed) === joinTexts(put)) return report('Skipped', 'the base says the same already');
-  const others = [...kept.slice(0, place.from), ...kept.slice(place.to)];
   const doubled = change.approach === 'move' ? undefined : findDoubled(put, others);
   if (doubled !== undefined)
     return report('Skipped', `the document would say twice: "${cutAtWord(collapseSpaces(doubled), 120)}"`);
@@ -69,18 +68,42 @@ export function applyChange(pieces: readonly Piece[], change: PlannedChange, mad
   };
 }
 
-function findBlocks(change: PlannedChange, { base, variants }: Making): Blocks | string {
-  const { approach, variant: id, source: from = '', target: to } = change;
-  const ownBlock = approach === 'move' || approach === 'remove';
-  const variant = ownBlock ? base : variants.find((each) => each.id === id);
-  if (!variant) return `there is no variant ${id}`;
-  if (!ownBlock && variant.id === base.id) return 'the base itself is no source';
-  const source = findUnit(variant, from);
-  const target = to === 'end' ? to : (findUnit(base, to) ?? (approach === 'remove' ? source : undefined));
+/** Blocks of the base that are moved, out of their places. */
+function takeOutAll(pieces: readonly Piece[], named: readonly Source[]) {
+  let kept = pieces;
+  const sources = named.map((source) => {
+    const out = takeOut(kept, source.unit);
+    kept = out.kept;
+    return { ...source, pieces: out.taken };
+  });
+  return { kept, sources };
+}
+
+interface Found {
+  readonly sources: readonly Source[];
+  readonly target: Unit | 'end';
+}
+
+function findBlocks(change: PlannedChange, { base, variants }: Making): Found | string {
+  const { approach, target: to } = change;
+  const isOwn = approach === 'move' || approach === 'remove';
+  const named = listSources(change).map((each) => ({
+    ...each,
+    owner: isOwn ? base : variants.find(({ id }) => id === each.variant),
+  }));
+  const fallback = approach === 'remove' ? named[0]?.named : undefined;
+  const target = to === 'end' ? to : (findUnit(base, to) ?? (fallback ? findUnit(base, fallback) : undefined));
   if (!target) return `the base has no block ${to}`;
-  if (approach === 'remove') return { source: undefined, target };
-  if (!source) return `variant ${variant.id} has no block ${from}`;
-  if (variant.document.blocks.some(({ open, from: at }) => open && at >= source.from && at < source.to))
-    return `block ${source.id} of variant ${variant.id} never ends`;
-  return { source, target };
+  if (approach === 'remove') return { sources: [], target };
+  const sources: Source[] = [];
+  for (const { named: from, variant, owner } of named) {
+    if (!owner) return `there is no variant ${variant}`;
+    if (!isOwn && owner.id === base.id) return 'the base itself is no source';
+    const unit = findUnit(owner, from);
+    if (!unit) return `variant ${owner.id} has no block ${from}`;
+    if (owner.document.blocks.some(({ open, from: at }) => open && at >= unit.from && at < unit.to))
+      return `block ${unit.id} of variant ${owner.id} never ends`;
+    sources.push(sliceUnit(owner, unit));
+  }
+  return { sources, target };
 }

@@ -1,12 +1,13 @@
 import type { ParsedVariant } from '../compare/variant.ts';
 import type { Section } from '../markdown/document.ts';
-import { detectLineBreak } from '../markdown/lines.ts';
-import type { PlannedChange } from './change.ts';
-import { countColumns } from './fit.ts';
-import { findSectionPath, type Piece } from './piece.ts';
-import type { Blocks } from './place.ts';
-import { fitPieces, takeUnit, trimLayout } from './take.ts';
+import { detectLineBreak, type LineBreak } from '../markdown/lines.ts';
+import { listSourceVariants, type PlannedChange } from './change.ts';
+import { listColumns } from './fit.ts';
+import { findSectionPath, inserted, type Piece } from './piece.ts';
+import type { Room } from './place.ts';
+import { type Source, takeBlocks, takeSection, trimLayout } from './take.ts';
 import { takeWritten } from './take-written.ts';
+import type { Unit } from './units.ts';
 
 export interface Making {
   readonly base: ParsedVariant;
@@ -15,21 +16,22 @@ export interface Making {
 
 interface Brought {
   readonly pieces: readonly Piece[];
-  /** Subsections that come with an append: they stand after those that the target has. */
+  /** What comes after the subsections that the target has: those of an append, and the sections after the first that replace one. */
   readonly below: readonly Piece[];
   readonly adapted: readonly string[];
 }
 
-interface Wanted extends Blocks {
+interface Wanted {
+  readonly sources: readonly Source[];
+  readonly target: Unit | 'end';
+  /** The document without what gives way. */
   readonly pieces: readonly Piece[];
-  readonly at: number;
-  /** What a move has taken out of its place. */
-  readonly moved: readonly Piece[];
+  readonly room: Room;
 }
 
 /** What a change puts into the document, fitted to its place; or why there is nothing. */
 export function bringPieces(change: PlannedChange, wanted: Wanted, { base, variants }: Making): Brought | string {
-  const { source, target, pieces, at } = wanted;
+  const { sources, target, pieces, room } = wanted;
   const { sections } = base.document;
   const section = target === 'end' ? undefined : sections[target.section];
   const path = section ? findSectionPath(sections, section) : [];
@@ -38,43 +40,65 @@ export function bringPieces(change: PlannedChange, wanted: Wanted, { base, varia
   if (change.approach === 'restructure') {
     if (change.text === undefined || target === 'end') return 'nobody wrote its text';
     const heading = { title: section?.title ?? '', level: section?.level ?? 0 };
-    const columns = countColumns(target, variants);
-    const written = takeWritten(change.text, { change, target, ...heading, base: base.id, lineBreak, columns });
+    const columns = listColumns(target, variants).length;
+    const labels = [base.id, ...listSourceVariants(change)];
+    const written = takeWritten(change.text, { change, target, ...heading, labels, lineBreak, columns });
     if (typeof written === 'string') return written;
     return { pieces: [{ ...written.piece, within: path }], below: [], adapted: written.adapted };
   }
-  const variant = variants.find(({ id }) => id === source?.variant);
-  if (!source || !variant) return 'there is no source';
-  const place = { pieces, at, level: chooseLevel(change, section, sections), lineBreak };
-  const taken =
-    change.approach === 'move'
-      ? fitPieces(wanted.moved, { source, variant, change, place })
-      : takeUnit(variant, source, change, place);
-  const fill = (own: readonly Piece[], within: readonly number[]) => own.map((piece) => ({ ...piece, within }));
-  const { adapted } = taken;
-  if (source.kind === 'row' || source.kind === 'item') {
-    const group = target === 'end' ? undefined : (target.group ?? target.id);
-    return {
-      pieces: fill(taken.pieces, path).map((piece) => ({ ...piece, ...(group ? { group } : {}) })),
-      below: [],
-      adapted,
-    };
-  }
-  if (source.kind !== 'section') return { pieces: fill(taken.pieces, path), below: [], adapted };
-  const parent = path.slice(0, -1);
-  if (change.approach === 'insert') return { pieces: fill(taken.pieces, parent), below: [], adapted };
-  if (change.approach === 'move') return { pieces: rebase(taken.pieces, parent), below: [], adapted };
-  const under = taken.pieces.slice(1);
-  const next = under.findIndex(({ leaf }) => leaf === 'heading');
-  const end = next < 0 ? under.length : next;
-  const body = fill(trimLayout(under.slice(0, end)), path);
-  const subsections = fill(under.slice(end), [...path, inserted]);
-  if (change.approach === 'append') return { pieces: body, below: subsections, adapted };
-  return { pieces: [...body, ...subsections], below: [], adapted };
+  if (sources.length === 0) return 'there is no source';
+  if (sources.some(({ unit }) => unit.kind === 'section'))
+    return bringSections(change, wanted, { section, sections, path, lineBreak });
+  const { group } = room;
+  const place = { pieces, at: room.from, level: 0, isUnder: false, lineBreak, ...(group ? { group } : {}) };
+  const { pieces: taken, adapted } = takeBlocks(sources, change, place);
+  return { pieces: fill(taken, path), below: [], adapted };
 }
 
-/** No section of the base: what came into one. */
-const inserted = -1;
+const fill = (own: readonly Piece[], within: readonly number[]) => own.map((piece) => ({ ...piece, within }));
+
+interface Around {
+  readonly section: Section | undefined;
+  readonly sections: readonly Section[];
+  readonly path: readonly number[];
+  readonly lineBreak: LineBreak;
+}
+
+/** Sections beside others, below the section that a block stands in, or, for append and replace, their text under its heading. */
+function bringSections(change: PlannedChange, wanted: Wanted, around: Around): Brought {
+  const { approach } = change;
+  const { sources, target, room } = wanted;
+  const { path, lineBreak } = around;
+  const isBelow = target !== 'end' && target.kind !== 'section';
+  const isTop = isBelow && ['title', 'front'].includes(around.section?.number ?? '');
+  const level = chooseLevel(change, isBelow, around);
+  const put: Piece[] = [];
+  const below: Piece[] = [];
+  const adapted: string[] = [];
+  for (const [at, source] of sources.entries()) {
+    const isUnder = !isBelow && (approach === 'append' || (approach === 'replace' && at === 0)) && target !== 'end';
+    const so = [...wanted.pieces.slice(0, room.from), ...put, ...below, ...wanted.pieces.slice(room.from)];
+    const place = { pieces: so, at: room.from + put.length + below.length, level, isUnder, lineBreak };
+    const taken = takeSection(source, change, place);
+    adapted.push(...taken.adapted);
+    if (!isUnder) {
+      const parent = isTop ? [] : isBelow ? path : path.slice(0, -1);
+      const own =
+        approach === 'move'
+          ? rebase(taken.pieces, parent)
+          : fill(taken.pieces, isBelow && !isTop ? [...path, inserted] : parent);
+      (approach === 'replace' ? below : put).push(...own);
+      continue;
+    }
+    const under = taken.pieces.slice(1);
+    const next = under.findIndex(({ leaf }) => leaf === 'heading');
+    const end = next < 0 ? under.length : next;
+    const subsections = fill(under.slice(end), [...path, inserted]);
+    put.push(...fill(trimLayout(under.slice(0, end)), path), ...(approach === 'replace' ? subsections : []));
+    if (approach === 'append') below.push(...subsections);
+  }
+  return { pieces: put, below, adapted: [...new Set(adapted)] };
+}
 
 /** A section of the base among others: what stands in it still does. */
 function rebase(pieces: readonly Piece[], parent: readonly number[]): readonly Piece[] {
@@ -82,10 +106,11 @@ function rebase(pieces: readonly Piece[], parent: readonly number[]): readonly P
   return pieces.map((piece) => ({ ...piece, within: [...parent, ...piece.within.slice(depth)] }));
 }
 
-/** The level that the heading of the source gets: the target's, or that of the document's sections. */
-function chooseLevel({ approach }: PlannedChange, target: Section | undefined, sections: readonly Section[]): number {
+/** The level that the heading of the source gets: the target's, one below that of a block's section, or that of the document's sections. */
+function chooseLevel({ approach }: PlannedChange, isBelow: boolean, { section, sections }: Around): number {
   const tops = sections.filter(({ level, number }) => level > 0 && number !== 'title').map(({ level }) => level);
   const top = tops.reduce((least, level) => Math.min(least, level), tops.length > 0 ? 6 : 2);
-  if (!target || target.level === 0) return top;
-  return target.number === 'title' && approach !== 'replace' && approach !== 'append' ? top : target.level;
+  if (!section || section.level === 0) return top;
+  if (isBelow) return section.number === 'title' ? top : Math.min(6, section.level + 1);
+  return section.number === 'title' && approach !== 'replace' && approach !== 'append' ? top : section.level;
 }

@@ -11,8 +11,8 @@ export interface PlannedChange {
   readonly approach: ChangeApproach;
   /** The variant that the text is taken from; the base where its own block is moved or removed. */
   readonly variant: string;
-  /** The block that is taken, by its id, or a section by its number or title. Not needed by `remove`. */
-  readonly source?: string;
+  /** The blocks that are taken, in order: each by its id, whatever variant it is of, or a section of `variant` by its number or title. Not needed by `remove`. */
+  readonly source?: string | readonly string[];
   /** A block of the base, or `end` (insert, append, move) for the end of the document. */
   readonly target: string;
   readonly reason: string;
@@ -23,6 +23,19 @@ export interface PlannedChange {
   /** Why the text that was written for it may not be used: the change fails. */
   readonly refused?: string;
 }
+
+/** What a change takes, as it is named, each with the variant that has it: an id says it itself. */
+export function listSources({ variant, source = [] }: Pick<PlannedChange, 'variant' | 'source'>) {
+  return (typeof source === 'string' ? [source] : source).map((named) => ({
+    named,
+    variant: /^\s*([A-J])\d+\s*$/i.exec(named)?.[1]?.toUpperCase() ?? variant,
+  }));
+}
+
+/** The variants that a change takes from. */
+export const listSourceVariants = (change: PlannedChange): readonly string[] => [
+  ...new Set([...listSources(change).map(({ variant }) => variant), change.variant]),
+];
 
 /** What became of a planned change (M11). */
 export interface ChangeEntry {

@@ -1,6 +1,6 @@
 import type { ParsedVariant } from '../compare/variant.ts';
 import { approaches, type PlannedChange } from './change.ts';
-import { fitChange } from './fit.ts';
+import { findMisfit } from './fit.ts';
 import { listUnits } from './units.ts';
 
 /** What can happen to a merged document after the merge, each found by somebody who tried. Undefined where it has no such place. */
@@ -54,7 +54,7 @@ export function drawChanges(
     const from = approach === 'move' ? base : pick(others);
     const source = from && pick(listUnits(from).slice(1));
     const target = pick(listUnits(base).slice(1));
-    if (!source || !target || 'misfit' in fitChange({ approach, source, target }, variants)) continue;
+    if (!source || !target || findMisfit({ approach, sources: [source], target }, variants) !== undefined) continue;
     const text = from.text.slice(source.from, source.to);
     const written = approach === 'restructure' && source.kind === target.kind && source.kind !== 'section';
     if (approach === 'restructure' && !written) continue;

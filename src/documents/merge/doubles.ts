@@ -4,7 +4,7 @@ import { parseMarkdown } from '../markdown/parse.ts';
 import { splitWords } from '../words.ts';
 import { type LeafKind, splitLeaves } from './leaves.ts';
 import { readHeading } from './number-heading.ts';
-import type { Piece } from './piece.ts';
+import { inserted, type Piece } from './piece.ts';
 import { isSameTitle } from './take-written.ts';
 
 interface Words {
@@ -29,9 +29,8 @@ export function findDoubled(put: readonly Piece[], others: readonly Piece[]): st
   const [first] = put;
   const heading = first?.leaf === 'heading' ? readHeading(first.text) : undefined;
   if (!first || !heading) return undefined;
-  const siblings = others.filter(
-    ({ leaf, within }) => leaf === 'heading' && within.slice(0, -1).join() === first.within.join(),
-  );
+  const parent = first.within.filter((index) => index !== inserted).join();
+  const siblings = others.filter(({ leaf, within }) => leaf === 'heading' && within.slice(0, -1).join() === parent);
   return siblings.some(({ text }) => isSameTitle(readHeading(text)?.title ?? '', heading.title))
     ? heading.title
     : undefined;

@@ -4,6 +4,7 @@ import { parseVariants } from '../compare/parse-variants.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import { approaches, type PlannedChange } from './change.ts';
 import { checkMerge } from './check-merge.ts';
+import { splitLeaves } from './leaves.ts';
 import { mergeVariants } from './merge-variants.ts';
 import { readNotes, relabelNotes } from './notes.ts';
 import { stripProvenance } from './strip-provenance.ts';
@@ -21,12 +22,15 @@ function drawn(seed: number) {
   const pick = <Each>(list: readonly Each[]) => list[Math.floor(draw() * list.length)];
   const changes = Array.from({ length: Math.floor(draw() * 6) }, (_, at): PlannedChange => {
     const approach = pick(approaches) ?? 'insert';
-    const from = approach === 'move' ? base : pick(others);
+    const take = () => {
+      const from = approach === 'move' ? base : pick(others);
+      return (from && pick(listUnits(from))?.id) ?? 'none';
+    };
     return {
       id: at + 1,
       approach,
-      variant: from?.id ?? 'B',
-      source: (from && pick(listUnits(from))?.id) ?? 'none',
+      variant: approach === 'move' ? 'A' : 'B',
+      source: Array.from({ length: 1 + Math.floor(draw() * 3) }, take),
       target: draw() < 0.1 ? 'end' : ((base && pick(listUnits(base))?.id) ?? 'none'),
       reason: 'because --> of <this>',
       ...(approach === 'restructure'
@@ -92,6 +96,26 @@ test('M11 every planned change has one entry in the log, and no section is lost 
       ).toEqual([]);
     }
   }
+});
+
+test('M11 a row stays a row of a table, an item an item, a heading a heading', () => {
+  let seen = 0;
+  for (const seed of seeds) {
+    const { variants, changes } = drawn(seed);
+    const sliced = changes.filter(({ approach }) => approach !== 'restructure');
+    const { plain, plainProvenance } = mergeVariants({ variants, base: 'A', changes: sliced, date });
+    const kinds = new Map(splitLeaves(parseMarkdown(plain)).map(({ from, kind }) => [from, kind]));
+    const was = new Map(
+      variants.map(({ id, document }) => [id, new Map(splitLeaves(document).map(({ from, kind }) => [from, kind]))]),
+    );
+    for (const { variant, source, from } of plainProvenance.pieces) {
+      const kind = variant && source ? was.get(variant)?.get(source.from) : undefined;
+      if (!kind || !['row', 'table-head', 'item', 'heading'].includes(kind)) continue;
+      expect(kinds.get(from), `seed ${seed}: ${plain.slice(from, from + 60)}`).toBe(kind);
+      seen += 1;
+    }
+  }
+  expect(seen).toBeGreaterThan(1000);
 });
 
 test('M11 every footnote and every link leads to what it led to in its variant', () => {

@@ -15,16 +15,22 @@ const written = /^((?:section |chapter )?)(\d{1,3}(?:\.\d{1,3}){0,5}[a-z]?)([.):
 
 /**
  * The number that a heading gets among those of the base: the next after the one before it, with a letter where that is
- * taken (`2a`); `null` where the base does not number its headings of that level, undefined where it is left as it is.
+ * taken (`2a`), or the first below the one above it; `null` where the base does not number its headings of that level, undefined where it is left as it is.
  */
 export function chooseNumber(
   headings: readonly Heading[],
-  { level, before }: { readonly level: number; readonly before: Heading | undefined },
+  {
+    level,
+    before,
+    above,
+  }: { readonly level: number; readonly before: Heading | undefined; readonly above: Heading | undefined },
 ): { readonly number: string; readonly like: string } | null {
   const same = headings.filter((heading) => heading.level === level);
   const numbered = same.filter(({ title }) => readWrittenNumber(title) !== undefined);
   const model = before && before.level === level && readWrittenNumber(before.title) ? before : numbered.at(-1);
   if (!model || numbered.length * 2 < same.length) return null;
+  const parent = above && readWrittenNumber(above.title);
+  if (parent !== undefined) return { number: `${parent}.1`, like: model.title };
   const taken = new Set(numbered.map(({ title }) => written.exec(title)?.[2]));
   const own = written.exec(model.title)?.[2] ?? '';
   const next = own.replace(/(\d+)[a-z]?$/, (_, last: string) => String(Number(last) + 1));

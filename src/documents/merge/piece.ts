@@ -26,6 +26,9 @@ export interface Piece {
   readonly brought?: true;
 }
 
+/** Among the sections that a piece stands in: no section of the base, but one that came into it. */
+export const inserted = -1;
+
 /** A variant as pieces: the base as the document starts out, another as what can be taken from it. */
 export function splitPieces(variant: ParsedVariant, kind: 'base' | 'variant'): readonly Piece[] {
   const { id, text, document } = variant;

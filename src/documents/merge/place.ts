@@ -1,11 +1,13 @@
+import type { ParsedVariant } from '../compare/variant.ts';
 import type { Span } from '../markdown/document.ts';
 import type { PlannedChange } from './change.ts';
+import { chooseGroup, type Group } from './groups.ts';
 import { isLayout, type Piece } from './piece.ts';
 import type { Unit } from './units.ts';
 
 /** The blocks of a change: `end` is the end of the document. */
 export interface Blocks {
-  readonly source: Unit | undefined;
+  readonly sources: readonly Unit[];
   readonly target: Unit | 'end';
 }
 
@@ -39,10 +41,28 @@ const widen = (pieces: readonly Piece[], { from, to }: Span) =>
 export interface Room extends Span {
   /** Where subsections go that come with the text of a section. */
   readonly below: number;
+  /** The list or table that items and rows come into; without, they get one of their own. */
+  readonly group?: Group;
 }
 
-/** Which pieces give way, and where others come in. */
-export function findPlace(pieces: readonly Piece[], { approach }: PlannedChange, { source, target }: Blocks): Room {
+/** Which pieces give way, and where others come in; or why there is no place. */
+export function findPlace(
+  pieces: readonly Piece[],
+  change: PlannedChange,
+  blocks: Blocks & { readonly variants: readonly ParsedVariant[] },
+): Room | string {
+  const room = findRoom(pieces, change, blocks);
+  if (change.approach === 'remove' || change.approach === 'restructure') return room;
+  const chosen = chooseGroup(pieces, room, blocks);
+  if (typeof chosen === 'string') return chosen;
+  if (!chosen && change.approach === 'move' && blocks.sources.some(({ kind }) => kind === 'row'))
+    return 'a row can only be moved into a table';
+  if (!chosen) return room;
+  const { at, ...group } = chosen;
+  return at === undefined ? { ...room, group } : { from: at, to: at, below: at, group };
+}
+
+function findRoom(pieces: readonly Piece[], { approach }: PlannedChange, { sources, target }: Blocks): Room {
   const put = (at: number, below = at): Room => ({ from: at, to: at, below });
   if (target === 'end') return put(pieces.length);
   const range = findRange(pieces, target);
@@ -55,10 +75,12 @@ export function findPlace(pieces: readonly Piece[], { approach }: PlannedChange,
     const end = trimEnd(pieces, start, range.to);
     return { from: start, to: end, below: end };
   }
-  if (source?.kind === 'section')
-    return approach === 'append' ? put(findOwnEnd(pieces, target), range.to) : put(range.to);
-  if (target.kind === 'section') return put(findOwnEnd(pieces, target));
-  if (source?.kind === 'row' || source?.kind === 'item' || target.group === undefined) return put(range.to);
+  const isSection = sources.some(({ kind }) => kind === 'section');
+  if (isSection && target.kind !== 'section') return put(findEndAround(pieces, target));
+  if (isSection) return approach === 'append' ? put(findOwnEnd(pieces, target), range.to) : put(range.to);
+  if (target.kind === 'section') return put(approach === 'insert' ? range.from + 1 : findOwnEnd(pieces, target));
+  const isAmong = sources.every(({ kind }) => kind === target.kind || (kind === 'list' && target.kind === 'item'));
+  if (isAmong || target.group === undefined) return put(range.to);
   return put(pieces.findLastIndex(({ group }) => group === target.group) + 1);
 }
 
@@ -70,6 +92,12 @@ function trimEnd(pieces: readonly Piece[], from: number, to: number): number {
   let end = to;
   while (end > from && pieces[end - 1] && isLayout(pieces[end - 1] as Piece)) end -= 1;
   return end;
+}
+
+/** The end of the section that a block stands in, with its subsections; of the title's own text, which the sections follow. */
+function findEndAround(pieces: readonly Piece[], { section }: Unit): number {
+  const isInside = ({ within }: Piece) => within.includes(section);
+  return trimEnd(pieces, pieces.findIndex(isInside), pieces.findLastIndex(isInside) + 1);
 }
 
 /** After the last words under a section's heading, before its subsections; notes and rules at its end stay there. */

@@ -3,6 +3,7 @@ import { hashContent } from '../hash.ts';
 import type { Span } from '../markdown/document.ts';
 import { findLineNumber, splitLines } from '../markdown/lines.ts';
 import type { Making, Part } from './assemble.ts';
+import { listSourceVariants } from './change.ts';
 import type { Provenance, ProvenancePiece } from './provenance.ts';
 
 /** The record of a merged text: every stretch with its place, gapless, what was taken out, and the hashes of all texts. */
@@ -65,9 +66,10 @@ function createTracer({
     return known;
   };
   return (line, change) => {
-    const id = changes.find((each) => each.id === change)?.variant;
-    const other = variants.find((each) => each.id === id);
+    const made = changes.find((each) => each.id === change);
+    const from = made ? listSourceVariants(made) : [];
     const own = listLines(base).get(line.trim());
+    const other = variants.find((each) => from.includes(each.id) && listLines(each).has(line.trim()));
     const others = other && listLines(other).get(line.trim());
     const variant = own ? base : other;
     const source = own ?? others;

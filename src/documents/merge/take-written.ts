@@ -15,7 +15,8 @@ interface Wanted {
   /** The target's heading, where it is a section. */
   readonly title: string;
   readonly level: number;
-  readonly base: string;
+  /** The variants whose link labels it may use. */
+  readonly labels: readonly string[];
   readonly lineBreak: LineBreak;
   /** The columns of the table, where a row is written. */
   readonly columns?: number;
@@ -24,7 +25,7 @@ interface Wanted {
 /** A text that a participant wrote: a heading of the target's title is its own, others go below it. A sentence says why it cannot be used. */
 export function takeWritten(
   written: string,
-  { change, target, title, level, base, lineBreak, columns }: Wanted,
+  { change, target, title, level, labels, lineBreak, columns }: Wanted,
 ): { readonly piece: Piece; readonly adapted: readonly string[] } | string {
   const own = replaceLineBreaks(written.trim(), lineBreak);
   const headless = target.kind === 'section' ? stripHeading(own, title) : own;
@@ -49,7 +50,7 @@ export function takeWritten(
       adapted: fitted !== written,
       change: change.id,
       within: [],
-      labels: [base, change.variant],
+      labels,
       ...(target.group ? { group: target.group } : {}),
     },
     adapted: [

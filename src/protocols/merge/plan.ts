@@ -1,5 +1,5 @@
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
-import { fitChange } from '../../documents/merge/fit.ts';
+import { findMisfit } from '../../documents/merge/fit.ts';
 import { findUnit, nameUnit, type Unit } from '../../documents/merge/units.ts';
 import type { Plan } from './answers.ts';
 import type { Concession } from './concessions.ts';
@@ -162,8 +162,8 @@ export function findMisfits(
     if (!target.block) return [`change ${id}: there is no block "${target.name}" in the base`];
     const unit: Unit | undefined = source?.block && from ? findUnit(from, source.block) : undefined;
     const to = target.block === 'end' ? 'end' : findUnit(base, target.block);
-    const fitted = to && fitChange({ approach, source: unit, target: to }, variants);
-    return fitted && 'misfit' in fitted ? [`change ${id}: ${fitted.misfit}`] : [];
+    const misfit = to && findMisfit({ approach, sources: unit ? [unit] : [], target: to }, variants);
+    return misfit === undefined ? [] : [`change ${id}: ${misfit}`];
   });
 }
 
