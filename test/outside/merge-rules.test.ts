@@ -479,16 +479,111 @@ describe('M10 a plan by blocks', () => {
 
   test('M10 what does not fit, or would be said twice, is asked about before it is made', async () => {
     const twice = planned(
-      own({ source: 'Costs', target: 'A3' }),
-      own({ source: 'B9', target: 'A6' }),
+      own({ source: 'Costs', target: 'A3', approach: 'replace' }),
       own({ source: 'B9', target: 'A6' }),
     );
     const again = { changes: [own({ source: 'B9', target: 'A6' })] };
     const merger = { 'merge/plan': { ...twice['merge/plan'], again } };
     const { calls, outcome, result } = await played(all('B', { merger }), { texts });
     const complaint = calls.find(({ turn, attempt }) => turn.prompt === 'merge/plan' && attempt === 2)?.complaint;
-    expect(complaint).toMatch(/change 1: section B\d+ can only go/);
+    expect(complaint).toMatch(/change 1: section B\d+ cannot replace paragraph A3/);
     expect([outcome.breaches, result.changes]).toMatchObject([[], [{ status: 'Applied' }]]);
+  });
+
+  const plain = (more: Record<string, unknown>) => {
+    const { variant: _variant, ...fields } = own(more);
+    return fields;
+  };
+
+  test('M10 one change takes several blocks of two variants; lists, tables and subsections come about by themselves', async () => {
+    const changes = [
+      plain({ source: ['B5', 'B6'], target: 'A3' }),
+      plain({ source: ['B10', 'C4'], target: 'A7' }),
+      plain({ source: ['C6', 'C7'], target: 'A2', approach: 'append' }),
+      plain({ source: ['C8'], target: 'A7', approach: 'replace' }),
+      plain({ source: ['B11'], target: 'A3' }),
+    ];
+    const c = `# Road\n\n## Risks\n\n${rows('| R9 | Nobody reads the report at all | Low |')}\n## Rest\n\nThe rest is done in spring.\n\n1. Ship it\n2. Say so\n\nAfter that nothing more is planned here.\n`;
+    const { document, result, outcome, asked } = await played(all('B', { merger: planned(...changes) }), {
+      texts: { ...texts, 'c.md': c },
+      variants: three,
+    });
+    expect([result.changes, outcome.breaches]).toMatchObject([
+      [
+        { status: 'Applied' },
+        { status: 'Applied' },
+        { status: 'Applied' },
+        { status: 'Failed', why: expect.stringContaining('cannot replace row') },
+        { status: 'Applied' },
+      ],
+      [{ rule: 'M10' }],
+    ]);
+    expect(asked.filter((turn) => turn.startsWith('write'))).toEqual([]);
+    const text = document('merged.md').replace(/^<!-- .* -->\n/gm, '');
+    expect(text).toBe(
+      `# Road\n\n## 1. Overview\n\nWe add checks to what is there already.\n\n- Structure\n- State\n\nThe rest is done in spring.\n\n1. Ship it\n2. Say so\n\n### Costs\n\nThe store costs 40 EUR a month.\n\n## 2. Risks\n\n${rows('| R1 | Budget overrun by new phases | High |', '| R2 | Shallow analysis of the drafts | High |', '| R3 | Adoption is slow at first | Low |', '| R9 | Nobody reads the report at all | Low |')}`,
+    );
+    expect(result.plan).toMatchObject({
+      changes: [
+        { variant: 'B', source: { block: 'B5' }, further: [{ variant: 'B', block: 'B6' }] },
+        { variant: 'B', further: [{ variant: 'C' }] },
+        {},
+        {},
+        {},
+      ],
+    });
+    const record = { text: document('merged.md'), provenance: JSON.parse(document('provenance.json')) };
+    const blamed = blame(record.text, record).lines.filter(({ text: line }) => /^\| R|Ship it|- State/.test(line));
+    expect(blamed.map(({ kind, variant, change: number }) => [kind, variant, number])).toEqual([
+      ['variant', 'B', 1],
+      ['variant', 'C', 3],
+      ['base', 'A', null],
+      ['base', 'A', null],
+      ['variant', 'B', 2],
+      ['variant', 'C', 2],
+    ]);
+    expect(document('refactor-plan.md')).toContain('**Source**: Variant B (b.md), B10 + C4: section');
+  });
+
+  test('M10 only blocks, points and variants that the question shows are offered, and what no change can do is not', async () => {
+    const long = { settings: { whole_drafts: 20 }, texts };
+    const { calls, result } = await played(all('B', { merger: planned() }), long);
+    const call = calls.find(({ turn }) => turn.prompt === 'merge/plan');
+    const form = JSON.stringify(call?.schema);
+    const offered = [...new Set(form.match(/"[AB]\d+"/g) ?? [])].map((id) => id.slice(1, -1));
+    expect(offered.length).toBeGreaterThan(5);
+    for (const id of offered) expect(call?.text).toContain(`[${id}] `);
+    const points = [...new Set(form.match(/[SCXUY]-\d{3}/g) ?? [])];
+    for (const id of points) expect(call?.text).toContain(`id: ${id}`);
+    const titles = Object.entries(result.point_titles as Record<string, string>);
+    const [counted = ''] = titles.find(([, about]) => about === 'Number of headings') ?? [];
+    expect([counted, points.includes(counted)]).toEqual([expect.stringMatching(/^S-/), false]);
+    expect(result.plan?.not_made.find(({ point }) => point === counted)?.why).toContain('outline');
+  });
+
+  test('M5 M10 with three variants `both` names the variants that have a side', async () => {
+    const plan = all('both', { merger: planned() });
+    const { calls } = await played(plan, { variants: three });
+    const text = calls.find(({ turn }) => turn.prompt === 'merge/plan')?.text ?? '';
+    expect(text).toMatch(/better_in: A and B\n/);
+    expect(text).not.toMatch(/better_in: both/);
+  });
+
+  test('M11 a restructure is shown its block and its surroundings after the changes before it', async () => {
+    const changes = [
+      plain({ source: ['B3'], target: 'A3' }),
+      plain({ source: ['B9'], target: 'A5', approach: 'append' }),
+      plain({ source: ['B11', 'B10'], target: 'A5', approach: 'restructure' }),
+    ];
+    const write = { text: rows('| R1 | Budget overrun by new phases, 40 EUR a month | High |') };
+    const merger = { ...planned(...changes), 'merge/write': write };
+    const { calls, document } = await played(all('B', { merger }), { texts });
+    const text = calls.find(({ turn }) => turn.prompt === 'merge/write')?.text ?? '';
+    const [, block = ''] = /\| base-block\]\]\n([\s\S]*?)\n\[\[end/.exec(text) ?? [];
+    expect(block).toContain('| R3 | False blockers slow us down | High |');
+    expect(text).toMatch(/before: [\s\S]*Three planes of control make up the whole\./);
+    expect(text).toContain('The store costs 40 EUR a month.');
+    expect(document('merged.md')).toContain('Budget overrun by new phases, 40 EUR a month');
   });
 
   test('M10 what the advocate of the base conceded is carried out by a change, or listed with why not', async () => {

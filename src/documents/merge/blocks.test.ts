@@ -4,7 +4,7 @@ import { blame } from './blame.ts';
 import type { PlannedChange } from './change.ts';
 import { checkMerge } from './check-merge.ts';
 import { mergeVariants } from './merge-variants.ts';
-import { listUnits, nameUnit, showSomeUnits, showUnits } from './units.ts';
+import { listShownUnits, listUnits, nameUnit, showSomeUnits, showUnits } from './units.ts';
 
 const parse = (a: string, b: string) =>
   parseVariants([
@@ -52,12 +52,13 @@ describe('M10 blocks', () => {
     expect(listUnits(variant).map((unit) => nameUnit(variant, unit))).toContain('1 S, row "1, 2"');
   });
 
-  test('some sections whole, of the others the heading with its id and a mark', () => {
+  test('some sections whole, of the others the heading with its id and the first words; only what is shown is offered', () => {
     const [variant] = parse('# T\n\nOne.\n\n## S\n\n- a\n\n## Q\n\nTwo.\n', '');
     if (!variant) throw new Error('no variant');
     expect(showSomeUnits(variant, new Set(['2']))).toBe(
-      '[A1] # T\n\n[…]\n\n[A3] ## S\n\n[…]\n\n[A6] ## Q\n\n[A7] Two.',
+      '[A1] # T\n\nOne. […]\n\n[A3] ## S\n\na […]\n\n[A6] ## Q\n\n[A7] Two.',
     );
+    expect(listShownUnits(variant, new Set(['2'])).map(({ id }) => id)).toEqual(['A1', 'A3', 'A6', 'A7']);
   });
 
   const list = '# T\n\n## S\n\nOne.\n\n- a\n- b\n\nTwo.\n';
@@ -361,6 +362,12 @@ describe('M10 blocks', () => {
       '# T\n\n## S\n\nThe cache is filled every night at two.\n',
       '# T\n\nThe **cache** is filled every night at two.\n',
       { source: 'B2' },
+    ],
+    [
+      'a row under another id',
+      risks('| R1 | The cache is filled every night at two. |', '| R2 | x |'),
+      risks('| R2 | The cache is filled every night at two. |'),
+      { source: 'B4', target: 'A5' },
     ],
     [
       'a section of that name',

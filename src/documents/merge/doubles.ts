@@ -1,6 +1,7 @@
 import { itemMark } from '../markdown/blocks.ts';
 import type { MarkdownDocument } from '../markdown/document.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
+import { splitCells } from '../markdown/table.ts';
 import { splitWords } from '../words.ts';
 import { type LeafKind, splitLeaves } from './leaves.ts';
 import { readHeading } from './number-heading.ts';
@@ -23,8 +24,8 @@ const fewestWords = 6;
 
 /** The first of the pieces that says what the others say already, or starts a section of a name that stands beside it. */
 export function findDoubled(put: readonly Piece[], others: readonly Piece[]): string | undefined {
-  const said = new Set(others.flatMap((piece) => makeSaying(piece) ?? []));
-  const twice = put.flatMap(splitWritten).find((piece) => said.has(makeSaying(piece) ?? ''));
+  const said = new Set(others.flatMap(listSayings));
+  const twice = put.flatMap(splitWritten).find((piece) => listSayings(piece).some((saying) => said.has(saying)));
   if (twice) return twice.text.trim();
   const [first] = put;
   const heading = first?.leaf === 'heading' ? readHeading(first.text) : undefined;
@@ -35,6 +36,15 @@ export function findDoubled(put: readonly Piece[], others: readonly Piece[]): st
     ? heading.title
     : undefined;
 }
+
+/** A row says the same under another id. */
+const listSayings = ({ leaf, text }: Words): readonly string[] => {
+  const [id = '', ...cells] = leaf === 'row' ? splitCells(text) : [];
+  const withoutId = isNumbered.test(id) ? makeSaying({ leaf, text: cells.join(' ') }) : undefined;
+  return [makeSaying({ leaf, text }), withoutId].filter((saying) => saying !== undefined);
+};
+
+const isNumbered = /^[A-Za-z.-]*\d+$/;
 
 /** Text that somebody wrote is one piece, and says many things. */
 const splitWritten = (piece: Piece): readonly Words[] =>

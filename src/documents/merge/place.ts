@@ -22,13 +22,19 @@ function findRange(pieces: readonly Piece[], unit: Unit): Span {
   return { from: pieces.findIndex(isInside), to: pieces.findLastIndex(isInside) + 1 };
 }
 
+/** The stretch of a block without the blank lines and rules at its end; undefined where it was taken out. */
+export function findBlock(pieces: readonly Piece[], unit: Unit): Span | undefined {
+  if (!isThere(pieces, unit)) return undefined;
+  const { from, to } = findRange(pieces, unit);
+  return { from, to: trimEnd(pieces, from, to) };
+}
+
 /** Takes a block out, and the blank lines after it where there are some before it. A rule at its end stays. */
 export function takeOut(
   pieces: readonly Piece[],
   unit: Unit,
 ): { readonly kept: readonly Piece[]; readonly taken: readonly Piece[] } {
-  const { from, to: last } = findRange(pieces, unit);
-  const to = trimEnd(pieces, from, last);
+  const { from, to } = findBlock(pieces, unit) ?? { from: 0, to: 0 };
   return {
     kept: [...pieces.slice(0, from), ...pieces.slice(widen(pieces, { from, to }))],
     taken: pieces.slice(from, to),

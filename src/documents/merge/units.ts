@@ -74,7 +74,13 @@ export function findUnit(variant: ParsedVariant, named: string): Unit | undefine
 /** A variant with the id of every block before it, as a planner reads it. */
 export const showUnits = (variant: ParsedVariant): string => showSpan(variant, { from: 0, to: variant.text.length });
 
-/** The same with some sections whole, by their numbers; of the others the heading with its id. */
+/** The blocks that a planner sees with an id where some sections are shown whole: those in them, and the other sections. */
+export function listShownUnits(variant: ParsedVariant, wanted: ReadonlySet<string>): readonly Unit[] {
+  const whole = new Set([...findShown(variant.document, wanted)].map(({ index }) => index));
+  return listUnits(variant).filter(({ kind, section }) => kind === 'section' || whole.has(section));
+}
+
+/** The same with some sections whole, by their numbers; of the others the heading with its id, and how they begin. */
 export function showSomeUnits(variant: ParsedVariant, wanted: ReadonlySet<string>): string {
   const { text, document } = variant;
   const whole = findShown(document, wanted);
@@ -83,11 +89,18 @@ export function showSomeUnits(variant: ParsedVariant, wanted: ReadonlySet<string
       const { own, body } = section;
       if (whole.has(section)) return showSpan(variant, own).trim();
       const heading = showSpan(variant, { from: own.from, to: body.from }).trim();
-      return text.slice(body.from, body.to).trim() === '' ? heading : `${heading}\n\n${leftOut}`.trim();
+      const opening = splitSpaces(stripMarkdown(text.slice(body.from, body.to)))
+        .slice(0, openingWords)
+        .join(' ');
+      return opening === '' ? heading : `${heading}\n\n${opening} ${leftOut}`.trim();
     })
     .filter((piece) => piece !== '')
     .join('\n\n');
 }
+
+/** So many words say what a section that is left out is about. */
+const openingWords = 8;
+const splitSpaces = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 function showSpan(variant: ParsedVariant, { from: start, to }: Span): string {
   const { text } = variant;

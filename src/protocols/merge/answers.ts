@@ -3,9 +3,9 @@ import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
 import type { ShapeOf } from '../../debate/record/shape.ts';
 import { categories } from '../../documents/compare/analysis.ts';
-import { approaches } from '../../documents/merge/change.ts';
 import { maybeInBrief } from '../in-brief.ts';
 import { looseText } from '../lenient.ts';
+import { ProposedChange, readChange } from './proposed-change.ts';
 import { Rating, type Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { Topic } from './topic.ts';
@@ -146,15 +146,6 @@ export const Score = z.object({
 export const Scores = z.object({ criteria: z.array(Score), summary: Summary });
 export type Scores = z.infer<typeof Scores>;
 
-export const ProposedChange = z.object({
-  title: words,
-  points: texts,
-  variant: z.string(),
-  source: z.string().nullish(),
-  target: words,
-  approach: z.enum(approaches),
-  rationale: words,
-});
 export const BaseWeakness = z.object({
   issue: z.string(),
   better_variant: z.string(),
@@ -165,7 +156,7 @@ export const NotMade = z.object({ point: z.string(), why: words });
 
 /** M10: what is to be done with the base. */
 export const Plan = z.object({
-  changes: asked(z.array(ProposedChange)),
+  changes: asked(z.array(readChange(ProposedChange))),
   weaknesses: asked(z.array(BaseWeakness)),
   not_made: asked(z.array(NotMade)),
   summary: Summary,

@@ -19,7 +19,6 @@ import {
   Opinion,
   Plan,
   PointWinner,
-  ProposedChange,
   Rebuttal,
   Requoted,
   RequotedPassage,
@@ -29,6 +28,7 @@ import {
   UniqueIdea,
   Weakness,
 } from './answers.ts';
+import { ProposedChange, readBlocks, readChange } from './proposed-change.ts';
 
 // The answers' schemas narrowed to the ids that a question shows: another id does not fit, and how many are wanted is said.
 
@@ -132,31 +132,25 @@ export const narrowScores = buildOnce(
     }),
 );
 
-/** Blocks are shown as an enum and read as a text: one that is not there fails its change, not the plan. */
-const nameBlock = (ids: readonly string[]) => z.string().meta({ enum: ids });
+/** Blocks and points are shown as an enum and read as a text: one that is not there fails its change, not the plan. */
+const nameBlock = (ids: readonly string[]) => (ids.length > 0 ? z.string().meta({ enum: ids }) : z.string());
 
 export interface PlanIds {
-  readonly variants: readonly string[];
   readonly others: readonly string[];
   readonly sources: readonly string[];
   readonly targets: readonly string[];
   readonly points: readonly string[];
 }
 
-export const narrowPlan = buildOnce(
-  ({ variants, others, sources, targets, points }: PlanIds): z.ZodType<Plan> =>
-    Plan.extend({
-      changes: asked(
-        z.array(
-          ProposedChange.extend({
-            points: z.array(nameBlock(points)).default([]),
-            variant: nameBlock(variants),
-            source: asked(nameBlock(sources)),
-            target: nameBlock(targets).default(''),
-          }),
-        ),
-      ),
-      weaknesses: asked(z.array(BaseWeakness.extend({ better_variant: narrowId(others) }))),
-      not_made: asked(z.array(NotMade.extend({ point: narrowId(points) }))),
-    }),
-);
+export const narrowPlan = buildOnce(({ others, sources, targets, points }: PlanIds): z.ZodType<Plan> => {
+  const change = ProposedChange.extend({
+    points: z.array(nameBlock(points)).default([]).meta({ asked: 'shown' }),
+    source: readBlocks(nameBlock(sources)),
+    target: nameBlock(targets).default('').meta({ asked: 'shown' }),
+  });
+  return Plan.extend({
+    changes: asked(z.array(readChange(change))),
+    weaknesses: asked(z.array(BaseWeakness.extend({ better_variant: narrowId(others) }))),
+    not_made: asked(z.array(NotMade.extend({ point: nameBlock(points) }))),
+  });
+});

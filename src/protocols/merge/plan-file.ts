@@ -1,5 +1,6 @@
 import { approaches } from '../../documents/merge/change.ts';
-import { type PlanContext, readPlan } from './plan.ts';
+import { listSources, type PlanContext, readPlan } from './plan.ts';
+import { qualifyBlock } from './proposed-change.ts';
 import type { Approach, PlannedStep, RefactorPlan } from './result.ts';
 
 /**
@@ -31,14 +32,13 @@ export function readEditedPlan(
   ];
   const accounted = readPlan(
     {
-      changes: changes.map(({ title, variant, source, target, approach, rationale, points }) => ({
-        title,
-        points: [...points],
-        variant,
-        source: source && (source.block ?? source.name),
-        target: target.block ?? target.name,
-        approach,
-        rationale,
+      changes: changes.map((step) => ({
+        title: step.title,
+        points: [...step.points],
+        source: listSources(step).map(({ variant, block, name }) => block ?? qualifyBlock(name, variant)),
+        target: step.target.block ?? step.target.name,
+        approach: step.approach,
+        rationale: step.rationale,
       })),
       weaknesses: [...plan.weaknesses],
       not_made: [...plan.not_made, ...plan.concessions.map(({ id, why }) => ({ point: id, why }))],
@@ -68,7 +68,7 @@ export function splitChanges(file: string): readonly Block[] {
 }
 
 function readBlock(block: Block, context: PlanContext, plan: RefactorPlan): PlannedStep | undefined {
-  const { variant, source } = readSource(block);
+  const { variant, sources } = readSource(block);
   const approach = readApproach(block);
   const isOwn = approach === 'move' || approach === 'remove';
   const { base, variants } = context;
@@ -76,8 +76,7 @@ function readBlock(block: Block, context: PlanContext, plan: RefactorPlan): Plan
   const change = {
     title: unescapeWords(block.title),
     points: readField(block, 'Points').match(/[SCXUY]-\d{3}/g) ?? [],
-    variant: isOwn ? base.id : variant,
-    source,
+    source: sources.map((named) => qualifyBlock(named, isOwn ? base.id : variant)),
     target: readPlace(readField(block, 'Target')),
     approach,
     rationale: readField(block, 'Rationale'),
@@ -99,10 +98,13 @@ export const readField = ({ words }: Block, name: string): string =>
 export const readApproach = (block: Block): Approach | undefined =>
   approaches.find((each) => each === readField(block, 'Approach').toLowerCase());
 
-export function readSource(block: Block): { readonly variant: string; readonly source: string } {
-  const [, variant = '', source = ''] =
+/** The variant, and its block or blocks: `B12 + B14 + C3`, the words after them being for readers. */
+export function readSource(block: Block): { readonly variant: string; readonly sources: readonly string[] } {
+  const [, variant = '', words = ''] =
     /variant\s+([A-J])\b(?:\s*\(.*?\))?,?\s*(.*)$/i.exec(readField(block, 'Source')) ?? [];
-  return { variant: variant.toUpperCase(), source: readPlace(source.trim()) };
+  const ids = /^(?:blocks? )?([A-J]\d+(?:\s*\+\s*[A-J]\d+)+)\b/i.exec(words.trim())?.[1];
+  const sources = ids ? ids.split('+').map((id) => id.trim().toUpperCase()) : [readPlace(words.trim())];
+  return { variant: variant.toUpperCase(), sources: sources.filter((named) => named !== '') };
 }
 
 const describe = ({ id, title }: Block, index: number, before: readonly Block[]) =>

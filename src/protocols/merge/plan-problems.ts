@@ -45,16 +45,20 @@ function checkBlock(block: Block, first: number, { base, sections, blocks }: Pla
     const more = listed.length > 12 ? `, and ${listed.length - 12} more` : '';
     return `there is no block or section "${stripSectionWord(named)}" in variant ${variant}; its sections are ${listed.slice(0, 12).join(', ')}${more}`;
   };
-  const { variant, source: named } = readSource(block);
+  const { variant, sources } = readSource(block);
   const approach = readApproach(block);
   const others = Object.keys(sections).filter((id) => id !== base);
+  const findLacking = (own: (named: string) => string) =>
+    (sources.length === 0 ? [''] : sources)
+      .map((named) => lacking(own(named), named))
+      .find((what) => what !== undefined);
   const source =
     approach === 'remove'
       ? undefined
       : approach === 'move'
-        ? lacking(base, named)
+        ? findLacking(() => base)
         : others.includes(variant)
-          ? lacking(variant, named)
+          ? findLacking((named) => /^[A-J](?=\d+$)/.exec(named)?.[0] ?? variant)
           : `the source must be a block of variant ${others.join(' or ')}`;
   const target = readPlace(readField(block, 'Target'));
   const isEnd = /^(?:the )?end(?: of (?:the )?document)?\.?$/i.test(target) && approach !== 'replace';

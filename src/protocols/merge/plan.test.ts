@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { draftsOf, pointsNamed, votesOf } from '../../../test/data/merge.fixture.ts';
 import { parseMarkdown } from '../../documents/markdown/parse.ts';
-import type { Plan } from './answers.ts';
+import { Plan } from './answers.ts';
 import { writeRefactorPlan } from './documents/refactor-plan.ts';
-import { listOthersStrengths, listUnplanned, readPlan, riskOf } from './plan.ts';
+import { findMisfits, listOthersStrengths, listUnplanned, readPlan, riskOf } from './plan.ts';
 import { readEditedPlan } from './plan-file.ts';
 import { findPlanProblems } from './plan-problems.ts';
 import { Settings } from './settings.ts';
@@ -21,8 +21,7 @@ const standing = rankPoints(
 const context = { base, variants: [base, other], points, standing, concessions: [] };
 const change = (more: Partial<NonNullable<Plan['changes']>[number]> = {}) => ({
   title: 'Goal of B',
-  variant: 'B',
-  source: 'Goal',
+  source: ['Goal'],
   target: 'Goal',
   approach: 'replace' as const,
   rationale: 'Better.',
@@ -54,15 +53,46 @@ describe('M10 the plan', () => {
 
   test('sections are found, numbered and the risk is added; `end` is a target for what is added', () => {
     const plan = readPlan(
-      answer([change(), change({ source: 'Costs', target: 'end', approach: 'insert', points: ['U-001'] })]),
+      answer([change(), change({ source: ['Costs'], target: 'end', approach: 'insert', points: ['U-001'] })]),
       context,
     );
     expect(plan.changes).toMatchObject([
       { id: 1, risk: 'Medium', source: { block: 'B2', name: '1 Goal' }, target: { block: 'A2' } },
       { id: 2, risk: 'Low', source: { block: 'B4' }, target: { block: 'end' } },
     ]);
-    const lost = readPlan(answer([change({ source: 'Nowhere', target: 'end' })]), context);
+    const lost = readPlan(answer([change({ source: ['Nowhere'], target: 'end' })]), context);
     expect(lost.changes[0]).toMatchObject({ source: { block: null }, target: { block: 'end' } });
+  });
+
+  test('several blocks, of several variants; a plan on record names one, and its variant beside it', () => {
+    const read = (given: object) => readPlan(Plan.parse({ changes: [{ ...change(), ...given }] }), context).changes[0];
+    expect(read({ source: ['B3', 'B5'] })).toMatchObject({
+      variant: 'B',
+      source: { block: 'B3' },
+      further: [{ variant: 'B', block: 'B5' }],
+    });
+    expect(read({ source: 'B3, B5' })).toEqual(read({ source: ['B3', 'B5'] }));
+    expect(read({ variant: 'B', source: 'B4' })).toEqual(read({ source: ['B4'] }));
+    expect(read({ variant: 'B', source: 'Costs' })).toMatchObject({ variant: 'B', source: { block: 'B4' } });
+    expect(read({ source: ['B4'] })).not.toHaveProperty('further');
+    expect(read({ variant: 'A', source: null, target: 'A5', approach: 'remove' })).toMatchObject({
+      variant: 'A',
+      source: null,
+      target: { block: 'A5' },
+    });
+    expect(read({ source: 'A2', target: 'A4', approach: 'move' })).toMatchObject({
+      variant: 'A',
+      source: { block: 'A2' },
+    });
+  });
+
+  test('what is planned of blocks that are not there, are named twice or do not fit is told', () => {
+    const tell = (given: object) =>
+      findMisfits(readPlan(Plan.parse({ changes: [{ ...change(), ...given }] }), context), context);
+    expect(tell({ source: ['B3', 'B99'], target: 'A3' })).toEqual(['change 1: there is no block "B99" in variant B']);
+    expect(tell({ source: ['B2', 'B3'], target: 'A3' })[0]).toMatch(/B3 .*once/);
+    expect(tell({ source: ['B3', 'B4'], target: 'A3', approach: 'insert' })[0]).toMatch(/sections and other blocks/);
+    expect(tell({ source: ['B3', 'B5'], target: 'A3' })).toEqual([]);
   });
 
   test('every point that no change takes up is listed with why', () => {
@@ -101,7 +131,7 @@ describe('M16 an edited plan is read back', () => {
   const plan = readPlan(
     answer([
       change(),
-      change({ title: 'Costs | of <B>', source: 'Costs', target: 'Risks', approach: 'insert', points: ['U-001'] }),
+      change({ title: 'Costs | of <B>', source: ['Costs'], target: 'Risks', approach: 'insert', points: ['U-001'] }),
     ]),
     context,
   );
@@ -130,6 +160,24 @@ describe('M16 an edited plan is read back', () => {
       points: ['U-001'],
     });
     expect(found.edits).toEqual(['Change #2 was changed']);
+  });
+
+  test('a change may name several blocks, and is refused with the one that is not there', () => {
+    const several = (file: string) => file.replace('B4: section 2 Costs', 'B4 + B3: both');
+    const found = edited(several);
+    expect(found.changes[1]).toMatchObject({ source: { block: 'B4' }, further: [{ variant: 'B', block: 'B3' }] });
+    const again = writeRefactorPlan(draftsOf('AB'), Settings.parse({}), { plan: found, points, standing });
+    expect(readEditedPlan(`${again} `, { plan: found, text: again }, context).changes).toEqual(found.changes);
+    const known = {
+      base: 'A',
+      sections: { A: base.document.sections, B: other.document.sections },
+      blocks: { A: 5, B: 5 },
+      before: written.text,
+    };
+    expect(findPlanProblems(several(written.text), known)).toEqual([]);
+    expect(findPlanProblems(several(written.text).replace('B4 + B3', 'B4 + B77'), known)).toMatchObject([
+      { what: expect.stringContaining('"B77"') },
+    ]);
   });
 
   test('a change that is added is read, one that cannot be read is named', () => {

@@ -1,9 +1,11 @@
+import type { TopicRow } from '../../documents/compare/analysis.ts';
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
 import { findMisfit } from '../../documents/merge/fit.ts';
-import { findUnit, nameUnit, type Unit } from '../../documents/merge/units.ts';
+import { findUnit, nameUnit } from '../../documents/merge/units.ts';
 import type { Plan } from './answers.ts';
 import type { Concession } from './concessions.ts';
 import type { Point } from './points.ts';
+import { readQualified } from './proposed-change.ts';
 import type { Approach, Place, PlannedStep, PointStanding, Rating, RefactorPlan } from './result.ts';
 
 /** M10: the risk follows from the approach. */
@@ -23,8 +25,9 @@ export function listOthersStrengths(
   base: string,
 ): readonly Point[] {
   const winners = new Map(standing.map(({ point, winner }) => [point, winner]));
-  return points.filter(({ id, kind, variant }) => {
+  return points.filter(({ id, kind, variant, isOutline }) => {
     const winner = winners.get(id) ?? null;
+    if (isOutline) return false;
     if (kind === 'U') return variant !== base && winner === variant;
     return winner !== null && winner !== base && winner !== 'neither';
   });
@@ -36,22 +39,27 @@ export interface PlanContext {
   readonly points: readonly Point[];
   readonly standing: readonly PointStanding[];
   readonly concessions: readonly Concession[];
+  /** How the main sections line up. */
+  readonly topics?: readonly TopicRow[];
 }
 
 /** The merger's answer as a plan: blocks found, risks added, and every point and concession accounted for. */
 export function readPlan(answer: Plan, context: PlanContext): RefactorPlan {
-  const { base, variants, concessions } = context;
+  const { base, concessions } = context;
   const known = new Set([...context.points, ...concessions].map(({ id }) => id));
   const changes = (answer.changes ?? []).map((change, index): PlannedStep => {
-    const isOwn = change.approach === 'move' || change.approach === 'remove';
-    const from = isOwn ? base : variants.find(({ id }) => id === change.variant);
-    const target = placeTarget(change.target || (change.approach === 'remove' ? (change.source ?? '') : ''), base);
+    const isRemoved = change.approach === 'remove';
+    const isOwn = isRemoved || change.approach === 'move';
+    const [named = '', ...others] = change.source;
+    const first = placeSource(named, context, isOwn);
+    const further = isRemoved ? [] : others.map((each) => placeSource(each, context, isOwn));
     return {
       id: index + 1,
-      title: change.title.trim() || `${change.approach} ${change.source ?? change.target}`,
-      variant: change.variant,
-      source: change.approach === 'remove' ? null : placeBlock(change.source ?? '', from),
-      target,
+      title: change.title.trim() || `${change.approach} ${named || change.target}`,
+      variant: first.variant,
+      source: isRemoved ? null : { block: first.block, name: first.name },
+      ...(further.length > 0 ? { further } : {}),
+      target: placeTarget(change.target || (isRemoved ? readQualified(named).name : ''), base),
       approach: change.approach,
       rationale: change.rationale,
       points: [...new Set([...change.points, ...findNamedPoints(`${change.title} ${change.rationale}`)])].filter((id) =>
@@ -119,12 +127,18 @@ function findCarrier(
     return by && `The base has it, in a section that Change #${by.id} ${by.approach}s.`;
   }
   const by = changes.find(
-    (change) => change.variant === variant && change.approach !== 'restructure' && holds(change.source),
+    (change) =>
+      change.approach !== 'restructure' &&
+      listSources(change).some((source) => source.variant === variant && holds(source)),
   );
   return by && `It comes with Change #${by.id}, which takes over the section that it stands in.`;
 }
 
-function explainOmission({ kind, variant }: Point, standing: PointStanding | undefined, base: string): string {
+function explainOmission(
+  { kind, variant, isOutline }: Point,
+  standing: PointStanding | undefined,
+  base: string,
+): string {
   if (kind === 'U' && variant === base) return 'The base has it already.';
   if (!standing) return 'It was not debated: the base stays as it is.';
   if (kind === 'U' && standing.winner !== variant)
@@ -134,7 +148,12 @@ function explainOmission({ kind, variant }: Point, standing: PointStanding | und
   if (standing.winner === 'neither') return 'The advocates found neither approach good.';
   if (standing.winner === base) return "The base's approach was found superior in the debate.";
   if (!standing.winner) return "The advocates did not agree on a better approach; the base's stands.";
-  return `Variant ${standing.winner} was found superior, but the merger planned no change for it.`;
+  if (isOutline) return 'It is about the outline as a whole, which stays that of the base.';
+  const better =
+    standing.winner === 'both'
+      ? 'More than one approach was found good'
+      : `Variant ${standing.winner} was found superior`;
+  return `${better}, but the merger planned no change for it.`;
 }
 
 /** M10: what the merger has left out, told to it once. */
@@ -156,15 +175,37 @@ export function findMisfits(
   { changes }: RefactorPlan,
   { base, variants }: Pick<PlanContext, 'base' | 'variants'>,
 ): readonly string[] {
-  return changes.flatMap(({ id, approach, variant, source, target }) => {
-    const from = approach === 'move' ? base : variants.find((each) => each.id === variant);
-    if (source && (!source.block || !from)) return [`change ${id}: there is no block "${source.name}" in its variant`];
+  return changes.flatMap((step) => {
+    const { id, approach, target } = step;
+    const sources = listSources(step);
+    const lost = sources.find(({ block }) => block === null);
+    if (lost) return [`change ${id}: there is no block "${lost.name}" in variant ${lost.variant}`];
     if (!target.block) return [`change ${id}: there is no block "${target.name}" in the base`];
-    const unit: Unit | undefined = source?.block && from ? findUnit(from, source.block) : undefined;
-    const to = target.block === 'end' ? 'end' : findUnit(base, target.block);
-    const misfit = to && findMisfit({ approach, sources: unit ? [unit] : [], target: to }, variants);
+    const find = (of: string, block: string | null) => {
+      const owner = variants.find((each) => each.id === of);
+      return (owner && block && findUnit(owner, block)) || undefined;
+    };
+    const to = target.block === 'end' ? 'end' : find(base.id, target.block);
+    const units = sources.map(({ variant, block }) => find(variant, block)).filter((unit) => unit !== undefined);
+    const misfit = to && findMisfit({ approach, sources: units, target: to }, variants);
     return misfit === undefined ? [] : [`change ${id}: ${misfit}`];
   });
+}
+
+/** All blocks that a change takes, each with its variant. */
+export const listSources = ({
+  variant,
+  source,
+  further = [],
+}: PlannedStep): readonly (Place & { variant: string })[] => [...(source ? [{ ...source, variant }] : []), ...further];
+
+/** A block by its id, or a section by its title in the variant that is named with it; else in the first that has one. */
+function placeSource(named: string, { base, variants }: PlanContext, isOwn: boolean): Place & { variant: string } {
+  const { variant: letter, name } = readQualified(named);
+  const others = variants.filter(({ id }) => id !== base.id);
+  const found = others.find((each) => findUnit(each, name));
+  const owner = isOwn ? base : ((letter ? variants.find(({ id }) => id === letter) : found) ?? others[0]);
+  return { ...placeBlock(name, owner), variant: owner?.id ?? '' };
 }
 
 function placeBlock(named: string, variant: ParsedVariant | undefined): Place {

@@ -1,7 +1,11 @@
 import type { Json } from '../../debate/json.ts';
 import type { DiffAnalysis } from '../../documents/compare/analysis.ts';
 import { listValues } from '../../documents/compare/diff-analysis-markdown.ts';
+import type { ParsedVariant, Passage } from '../../documents/compare/variant.ts';
 import { cutAtWord } from '../../documents/cut-at-word.ts';
+import { groupBy } from '../../documents/grouped.ts';
+import { locateQuote } from '../../documents/quotes.ts';
+import { splitWords } from '../../documents/words.ts';
 
 /** A point of the diff that advocates judge: structural, content, contradiction or unique contribution. */
 export interface Point {
@@ -12,9 +16,11 @@ export interface Point {
   /** Where it is: the headings above it. */
   readonly path: string;
   /** What each side says, in a sentence. */
-  readonly sides: readonly { readonly variant: string; readonly says: string }[];
+  readonly sides: readonly { readonly variant: string; readonly says: string; readonly isMissing?: true }[];
   /** The sections in which it stands, as far as they are known. */
   readonly places: readonly PointPlace[];
+  /** Set for what is about a document as a whole, and no change of blocks can carry out: how deep it is, how many headings it has. */
+  readonly isOutline?: true;
   /** The variant that alone has it (U). */
   readonly variant?: string;
 }
@@ -28,12 +34,16 @@ export interface PointPlace {
 /** A side is shown in a sentence of at most so many characters. */
 const longestSide = 240;
 
-/** All points of an analysis, in the order of their ids. */
-export function listPoints({ structural, content, contradictions, unique }: DiffAnalysis): readonly Point[] {
+/** All points of an analysis, in the order of their ids; with the variants, a contradiction has all sides that can be told from their words. */
+export function listPoints(
+  { structural, content, contradictions, unique }: DiffAnalysis,
+  variants: readonly ParsedVariant[] = [],
+): readonly Point[] {
   const say = (variant: string, words: string) => ({ variant, says: cutAtWord(words, longestSide) });
   return [
-    ...structural.map(({ id, what, severity, variants }) => ({
+    ...structural.map(({ id, area, what, severity, variants }) => ({
       id,
+      ...(area === 'order' && severity !== 'High' ? {} : { isOutline: true as const }),
       kind: 'S' as const,
       title: what,
       rating: severity,
@@ -49,7 +59,7 @@ export function listPoints({ structural, content, contradictions, unique }: Diff
       path,
       sides: [
         ...approaches.map(({ variant, approach }) => say(variant, approach)),
-        ...missing.map((variant) => say(variant, '(does not treat it)')),
+        ...missing.map((variant) => ({ ...say(variant, '(does not treat it)'), isMissing: true as const })),
       ],
       places: approaches.flatMap(({ variant, section }) => (section === undefined ? [] : [{ variant, section }])),
     })),
@@ -59,7 +69,7 @@ export function listPoints({ structural, content, contradictions, unique }: Diff
       title: about || because,
       rating: severity,
       path,
-      sides: listValues(sides).map(({ variants, text }) => say(variants, text)),
+      sides: listValues(addSides(sides, variants)).map(({ variants: who, text }) => say(who, text)),
       places: sides.map(({ variant, section }) => ({ variant, section })),
     })),
     ...unique.map(({ id, idea, path, passage, value }) => ({
@@ -74,6 +84,23 @@ export function listPoints({ structural, content, contradictions, unique }: Diff
     })),
   ];
 }
+
+/** A variant that is not quoted, and has the very words of one side between others, is on that side. */
+function addSides(sides: readonly Passage[], variants: readonly ParsedVariant[]): readonly Passage[] {
+  const quoted = new Set(sides.map(({ variant }) => variant));
+  const others = quoted.size < 2 ? [] : variants.filter(({ id }) => !quoted.has(id));
+  return [
+    ...sides,
+    ...others.flatMap(({ id, text }) => {
+      const same = sides.filter((side) => splitWords(side.text).length >= fewestWords && locateQuote(side.text, text));
+      const [only] = same;
+      return only && same.length === 1 ? [{ ...only, variant: id }] : [];
+    }),
+  ];
+}
+
+/** Fewer words can stand anywhere by chance. */
+const fewestWords = 5;
 
 /** M5: so many points are debated, the gravest first, and so many unique contributions asked about. */
 export const mostDebated = 25;
@@ -111,6 +138,11 @@ export const showPoints = (points: readonly Point[]): Json =>
     ...showSides({ sides }),
   }));
 
-/** What each side says, by its variant. */
+/** What each side says, by its variant; one that contradicts itself says both. */
 export const showSides = ({ sides }: Pick<Point, 'sides'>): { readonly [variant: string]: string } =>
-  Object.fromEntries(sides.map(({ variant, says }) => [variant, says]));
+  Object.fromEntries(
+    [...groupBy(sides, ({ variant }) => variant)].map(([variant, own]) => [
+      variant,
+      own.map(({ says }) => says).join(' / '),
+    ]),
+  );

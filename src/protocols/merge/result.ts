@@ -38,6 +38,8 @@ const PlannedStep = z.object({
   variant: z.string(),
   /** Null where a block of the base is removed. */
   source: Place.nullable(),
+  /** The other blocks that are taken after it, in order, where there are some. */
+  further: z.array(Place.extend({ variant: z.string() })).optional(),
   target: Place,
   approach: z.enum(approaches),
   rationale: z.string(),

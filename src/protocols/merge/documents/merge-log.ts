@@ -64,7 +64,7 @@ function writeChangeEntry({ change, status, why, diff, adapted }: ChangeEntry, s
   return joinBlocks([
     `### Change #${change}: ${status}`,
     step
-      ? `**${escapeText(step.title)}**: ${escapeText(describeStep(step, `variant ${step.variant}`, nameBlock))}.`
+      ? `**${escapeText(step.title)}**: ${escapeText(describeStep(step, (variant) => `variant ${variant}`, nameBlock))}.`
       : undefined,
     why === '' ? undefined : `Why: ${escapeText(why)}`,
     adapted.length === 0 ? undefined : `Adapted: ${adapted.map(escapeText).join('; ')}`,

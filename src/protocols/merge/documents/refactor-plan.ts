@@ -1,5 +1,6 @@
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Draft } from '../drafts.ts';
+import { listSources } from '../plan.ts';
 import type { Point } from '../points.ts';
 import type { Place, PlannedStep, PointStanding, RefactorPlan } from '../result.ts';
 import type { Settings } from '../settings.ts';
@@ -73,9 +74,10 @@ export function writeRefactorPlan(
 
 /** One change; the same words are looked for when an edited plan is read back. */
 export function writeChangeBlock(
-  { id, title, variant, source, target, approach, risk, rationale, points }: PlannedStep,
+  step: PlannedStep,
   { name, standing }: { name: string; standing: readonly PointStanding[] },
 ): string {
+  const { id, title, variant, target, approach, risk, rationale, points } = step;
   const known = standing.filter(({ point }) => points.includes(point));
   const evidence = known.map(
     ({ point, round, by, confidence, evidence: words }) =>
@@ -84,7 +86,7 @@ export function writeChangeBlock(
   return joinBlocks([
     `### Change #${id}: ${escapeText(title)}`,
     [
-      `- **Source**: ${source ? `Variant ${variant} (${escapeText(name)}), ${nameTarget(source)}` : 'none'}`,
+      `- **Source**: ${nameSources(listSources(step), `Variant ${variant} (${escapeText(name)})`)}`,
       `- **Target**: ${nameTarget(target)}`,
       `- **Approach**: ${approach}`,
       `- **Risk**: ${risk}`,
@@ -93,6 +95,15 @@ export function writeChangeBlock(
       ...evidence,
     ].join('\n'),
   ]);
+}
+
+/** `Variant B (b.md), B12 + C3: section 2 Risks; section 1 Goal`: the ids are read back from an edited plan. */
+function nameSources(sources: readonly Place[], variant: string): string {
+  const [first, ...further] = sources;
+  if (!first) return 'none';
+  if (further.length === 0) return `${variant}, ${nameTarget(first)}`;
+  const ids = sources.map(({ block, name }) => block ?? escapeText(name));
+  return `${variant}, ${ids.join(' + ')}: ${sources.map(({ name }) => `section ${escapeText(name)}`).join('; ')}`;
 }
 
 function nameTarget({ block, name }: Place): string {

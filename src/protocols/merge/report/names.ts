@@ -10,7 +10,15 @@ type Named = Frozen<Partial<Pick<Result, 'variants' | 'plan' | 'changes' | 'base
 interface Nameable {
   readonly base_variant?: string | null | undefined;
   readonly variants?: readonly { readonly variant: string; readonly name: string }[] | undefined;
-  readonly plan?: { readonly changes: readonly { readonly id: number; readonly variant: string }[] } | undefined;
+  readonly plan?:
+    | {
+        readonly changes: readonly {
+          readonly id: number;
+          readonly variant: string;
+          readonly further?: readonly { readonly variant: string }[] | undefined;
+        }[];
+      }
+    | undefined;
   readonly changes?: readonly { readonly change: number; readonly status: string }[] | undefined;
 }
 
@@ -49,7 +57,8 @@ export function nameMerge(result: Nameable): string {
   const done = new Set((result.changes ?? []).flatMap(({ change, status }) => (status === 'Applied' ? [change] : [])));
   const made = (result.plan?.changes ?? []).filter(({ id }) => done.has(id));
   if (made.length === 0) return `${base} is the base, unchanged`;
-  const sources = listNames(made.map(({ variant }) => nameVariant(result, variant)));
+  const variants = made.flatMap(({ variant, further = [] }) => [variant, ...further.map((block) => block.variant)]);
+  const sources = listNames([...new Set(variants)].map((variant) => nameVariant(result, variant)));
   return `${base} is the base, with ${made.length} ${made.length === 1 ? 'change' : 'changes'} from ${sources}`;
 }
 
@@ -78,20 +87,33 @@ const approachesInWords: { readonly [approach in Exclude<Approach, 'remove'>]: s
 export const listMade = (result: Result): readonly Saying[] =>
   listChanges(result)
     .filter(({ isMade }) => isMade)
-    .map(({ title, variant, source, target, approach, rationale }) => {
-      const from = describeStep({ source, target, approach }, nameVariant(result, variant));
+    .map(({ title, rationale, ...step }) => {
+      const from = describeStep(step, (variant) => nameVariant(result, variant));
       return { text: `${title.trim().replace(/[.:]+$/u, '')}: ${from}. ${takeSentence(rationale)}`.trim() };
     });
 
 /** Where a change takes its text from, and where it went: `from a.md, section 5 "Cost", rewritten together with section 6 "Running"`. */
 export function describeStep(
-  { source, target, approach }: Pick<PlannedStep, 'source' | 'target' | 'approach'>,
-  variant: string,
+  {
+    variant,
+    source,
+    further = [],
+    target,
+    approach,
+  }: Omit<PlannedStep, 'id' | 'title' | 'rationale' | 'points' | 'risk'>,
+  nameDraft: (variant: string) => string,
   name: (place: Place) => string = (place) => namePlace(place.name),
 ): string {
   if (approach === 'remove') return `${name(target)}, removed`;
   const how = target.block === 'end' ? approachesInWords.append : approachesInWords[approach];
-  const from = [...(approach === 'move' ? [] : [`from ${variant}`]), ...(source ? [name(source)] : [])];
+  const blocks = (of: string) =>
+    listNames(
+      [...(source ? [{ ...source, variant }] : []), ...further].filter((block) => block.variant === of).map(name),
+    );
+  const drafts = [...new Set([variant, ...further.map((block) => block.variant)])];
+  const from = drafts.map((of) =>
+    [...(approach === 'move' ? [] : [`from ${nameDraft(of)}`]), ...(blocks(of) ? [blocks(of)] : [])].join(', '),
+  );
   const to = target.block === 'end' ? 'the document' : name(target);
-  return `${from.join(', ')}, ${how} ${to}`;
+  return `${from.join('; ')}, ${how} ${to}`;
 }

@@ -127,9 +127,18 @@ describe('the brief', () => {
       { block: 'B2', name: '1 Goal' },
       { block: 'A4', name: '2 Risks' },
     ];
-    expect(describeStep({ approach, source, target }, 'b.md')).toBe(words);
-    expect(describeStep({ approach: 'insert', source, target: { block: 'end', name: 'end' } }, 'b.md')).toBe(
+    const step = { variant: 'B', approach, source, target };
+    const name = (variant: string) => `${variant.toLowerCase()}.md`;
+    expect(describeStep(step, name)).toBe(words);
+    expect(describeStep({ ...step, approach: 'insert', target: { block: 'end', name: 'end' } }, name)).toBe(
       'from b.md, section 1 "Goal", added at the end of the document',
+    );
+    const further = [
+      { variant: 'B', block: 'B3', name: '1 Goal, paragraph "x"' },
+      { variant: 'C', block: 'C9', name: '4 Cost' },
+    ];
+    expect(describeStep({ ...step, approach: 'insert', further }, name)).toBe(
+      'from b.md, section 1 "Goal" and section 1 "Goal", paragraph "x"; from c.md, section 4 "Cost", taken over after section 2 "Risks"',
     );
   });
 

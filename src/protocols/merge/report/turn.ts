@@ -1,4 +1,5 @@
 import type { Section } from '../../../debate/brief.ts';
+import { listNames } from '../../../debate/kit/list-names.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-markdown.ts';
 import { listItems, listSaid, renderLabelled } from '../../../documents/said/items.ts';
@@ -6,6 +7,7 @@ import { renderSaid } from '../../../documents/said/render.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import type { Advocacy, Analysis, Evidence, MergeShape, Plan, Rebuttal, Scores } from '../answers.ts';
 import { criteria } from '../criteria.ts';
+import { readQualified } from '../proposed-change.ts';
 import { nameVariant } from './names.ts';
 
 type Sections = readonly (Section | undefined)[];
@@ -74,7 +76,11 @@ function namePoint(point: string, { result }: Record): string {
 
 /** A block by its heading, as the plan on record knows it. */
 function namePlace(block: string, { result }: Record): string {
-  const places = (result?.plan?.changes ?? []).flatMap(({ source, target }) => [source, target]);
+  const places = (result?.plan?.changes ?? []).flatMap(({ source, further = [], target }) => [
+    source,
+    ...further,
+    target,
+  ]);
   const name = places.find((place) => place?.block === block)?.name;
   return name ? `"${escapeText(name)}"` : writeCode(block);
 }
@@ -213,9 +219,12 @@ function writeScores({ criteria: judged = [] }: Scores, record: Record): Section
 
 function writePlan({ changes = [], weaknesses = [], not_made = [] }: Plan, record: Record): Sections {
   const name = (variant: string) => nameVariant(record.result ?? {}, variant);
-  const planned = changes.map(({ title, variant, source, target, rationale }) => {
-    const from = source ? ` ${namePlace(source, record)}` : '';
-    const path = `From ${escapeText(name(variant))}${from} into ${namePlace(target, record)}.`;
+  const planned = changes.map(({ title, source, target, rationale }) => {
+    const from = source.map((named) => {
+      const { variant, name: block } = readQualified(named);
+      return `${variant ? `${escapeText(name(variant))} ` : ''}${namePlace(block, record)}`;
+    });
+    const path = `${from.length > 0 ? `From ${listNames(from)} into` : 'In'} ${namePlace(target, record)}.`;
     return join([title ? label(title, rationale) : renderSaid(rationale), path]);
   });
   return [

@@ -128,5 +128,5 @@ function publish(
   const words = { settings: listSettings({ ...settings, focus: [...focus] }) };
   const text = diffAnalysisMarkdown(analysis, words);
   debate.publish('diff-analysis.md', text);
-  return { parsed, analysis, points: listPoints(analysis), text, focus };
+  return { parsed, analysis, points: listPoints(analysis, parsed), text, focus };
 }

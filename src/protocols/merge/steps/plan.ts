@@ -1,10 +1,12 @@
 import { data, showDocuments } from '../../../debate/facts.ts';
 import type { Json } from '../../../debate/json.ts';
+import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Question } from '../../../debate/question.ts';
+import type { TopicRow } from '../../../documents/compare/analysis.ts';
 import { leftOut } from '../../../documents/compare/extract-sections.ts';
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import { mergeVariants } from '../../../documents/merge/merge-variants.ts';
-import { listUnits, showSomeUnits, showUnits } from '../../../documents/merge/units.ts';
+import { listShownUnits, listUnits, showSomeUnits, showUnits, type Unit } from '../../../documents/merge/units.ts';
 import type { Plan } from '../answers.ts';
 import { listConcessions } from '../concessions.ts';
 import { writeRefactorPlan } from '../documents/refactor-plan.ts';
@@ -43,7 +45,8 @@ export async function planChanges(
   if (!base) throw new RangeError(`There is no variant ${selected.base}.`);
   const { points, parsed } = diff;
   const concessions = listConcessions(base.id, material.drafts, debated.rounds);
-  const context = { base, variants: parsed, points, standing: debated.standing, concessions };
+  const { topics } = diff.analysis;
+  const context = { base, variants: parsed, points, standing: debated.standing, concessions, topics };
   const question = askForPlan(material, context, {
     quoted: listStrengthPlaces(material, debated, parsed),
     isLong: areLong(parsed, settings),
@@ -65,6 +68,7 @@ export async function planChanges(
   return publish(edited);
 }
 
+/** What the question can show besides the context of the plan. */
 interface Showing {
   /** Where the strengths stand that advocates quoted. */
   readonly quoted: readonly PointPlace[];
@@ -80,28 +84,28 @@ export function askForPlan(
   const { base, variants, points, standing, concessions } = context;
   const strengths = listOthersStrengths(points, standing, base.id);
   const known = new Map(standing.map((each) => [each.point, each]));
-  const betterIn = ({ id, variant }: Point) => known.get(id)?.winner ?? variant ?? '';
-  const givers = new Set(strengths.map(betterIn));
+  const betterIn = (point: Point) => listBetter(point, known.get(point.id)?.winner);
+  const givers = new Set(strengths.flatMap(betterIn));
   const others = variants.filter(({ id }) => id !== base.id);
-  const isAnybody = givers.size === 0 || givers.has('both');
-  const giving = isAnybody ? others : others.filter(({ id }) => givers.has(id));
-  const listIds = (of: typeof variants) => of.flatMap(listUnits).map(({ id }) => id);
+  const better = others.filter(({ id }) => givers.has(id));
+  const giving = (better.length === 0 ? others : better).map((variant) =>
+    showGiver(
+      variant,
+      strengths.filter((point) => betterIn(point).includes(variant.id)),
+      showing,
+    ),
+  );
+  const shown = [base, ...giving.map(({ variant }) => variant)];
   const showList = (id: string, list: readonly Json[]) => (list.length === 0 ? '' : data(id, list));
+  const own = listUnits(base).map(({ id }) => id);
   return {
     prompt: 'merge/plan',
     facts: {
       documents: showDocuments([
         { name: base.id, text: showUnits(base) },
-        ...giving.map((variant) => ({
-          name: variant.id,
-          text: showGiver(
-            variant,
-            strengths.filter((point) => [variant.id, 'both'].includes(betterIn(point))),
-            showing,
-          ),
-        })),
+        ...giving.map(({ variant, text }) => ({ name: variant.id, text })),
       ]),
-      extract: showing.isLong ? leftOut : '',
+      extract: giving.some(({ isCut }) => isCut) ? leftOut : '',
       base: base.id,
       strengths: showList(
         'strengths',
@@ -110,9 +114,9 @@ export function askForPlan(
           return {
             id: point.id,
             about: point.title,
-            better_in: betterIn(point),
-            ...nameBlocks(point, [base, ...giving]),
-            ...(point.kind === 'X' || point.kind === 'C' ? showSides(point) : {}),
+            better_in: listNames(betterIn(point)),
+            ...nameBlocks(point, shown, { of: [base.id, ...betterIn(point)], topics: context.topics ?? [] }),
+            ...(point.kind === 'U' ? {} : showSides(point)),
             ...(evidence === '' ? {} : { evidence }),
           };
         }),
@@ -124,27 +128,40 @@ export function askForPlan(
       focus: showFocus(material),
     },
     answer: narrowPlan({
-      variants: [...giving, base].map(({ id }) => id),
       others: others.map(({ id }) => id),
-      sources: listIds([...giving, base]),
-      targets: [...listIds([base]), 'end'],
-      points: [...points, ...concessions].map(({ id }) => id),
+      sources: [...giving.flatMap(({ units }) => units.map(({ id }) => id)), ...own],
+      targets: [...own, 'end'],
+      points: [...strengths, ...concessions].map(({ id }) => id),
     }),
     norms: (answer) => findPlanBreaches(answer, strengths, context),
     quotes: false,
   };
 }
 
+/** The variants whose approach the merged document should have: the winner; for `both`, all that have a side; or the only one that has it. */
+function listBetter({ variant, sides }: Point, winner: string | null | undefined): readonly string[] {
+  if (winner !== 'both') return [winner ?? variant ?? ''].filter((id) => id !== '');
+  return [...new Set(sides.flatMap((side) => (side.isMissing ? [] : side.variant.split(', '))))].toSorted();
+}
+
+interface Giver {
+  readonly variant: ParsedVariant;
+  readonly text: string;
+  readonly units: readonly Unit[];
+  readonly isCut: boolean;
+}
+
 /**
  * A variant that gives something, with the ids of its blocks. Of a long one the sections that its strengths stand in, and those
- * that its advocate quoted, as long as it is known where all of them are; of the others the headings.
+ * that its advocate quoted, as long as it is known where all of them are; of the others the headings and how they begin.
  */
-function showGiver(variant: ParsedVariant, strengths: readonly Point[], { quoted, isLong }: Showing): string {
+function showGiver(variant: ParsedVariant, strengths: readonly Point[], { quoted, isLong }: Showing): Giver {
   const findOwn = (places: readonly PointPlace[]) => places.filter((place) => place.variant === variant.id);
   const isLocated = strengths.every(({ kind, places }) => kind === 'S' || findOwn(places).length > 0);
-  if (!isLong || !isLocated) return showUnits(variant);
+  if (!isLong || !isLocated) return { variant, text: showUnits(variant), units: listUnits(variant), isCut: false };
   const places = findOwn([...strengths.flatMap((point) => point.places), ...quoted]);
-  return showSomeUnits(variant, new Set(places.map(({ section }) => section)));
+  const wanted = new Set(places.map(({ section }) => section));
+  return { variant, text: showSomeUnits(variant, wanted), units: listShownUnits(variant, wanted), isCut: true };
 }
 
 /** Where the strengths stand that each advocate quoted from its own variant. */
@@ -157,9 +174,30 @@ const listStrengthPlaces = (
     ((advocate && statements.of(advocate)?.strengths) ?? []).flatMap(({ quote }) => placeQuote(parsed, id, quote)),
   );
 
-/** The sections that a point stands in, by the ids of their blocks. */
-function nameBlocks({ places }: Point, variants: readonly ParsedVariant[]): { readonly where?: string } {
-  const blocks = places.flatMap(({ variant, section }) => {
+/** The sections that a point stands in, and those on its topic in the base and the better variants where it quotes nothing, by the ids of their blocks. */
+function nameBlocks(
+  { places, sides }: Point,
+  variants: readonly ParsedVariant[],
+  { of, topics }: { of: readonly string[]; topics: readonly TopicRow[] },
+): { readonly where?: string } {
+  const silent = variants.filter(
+    ({ id }) =>
+      of.includes(id) &&
+      !places.some(({ variant }) => variant === id) &&
+      !sides.some(({ variant, isMissing }) => isMissing && variant === id),
+  );
+  const isOn = (section: string) => (place: PointPlace) =>
+    place.section === section || place.section.startsWith(`${section}.`);
+  const others = silent.flatMap(({ id }) =>
+    topics
+      .filter(({ sections }) =>
+        places.some((place) =>
+          sections.some(({ variant, section }) => variant === place.variant && isOn(section)(place)),
+        ),
+      )
+      .flatMap(({ sections }) => sections.filter(({ variant }) => variant === id)),
+  );
+  const blocks = [...places, ...others].flatMap(({ variant, section }) => {
     const owner = variants.find(({ id }) => id === variant);
     const index = owner?.document.sections.find(({ number }) => number === section)?.index;
     const unit = owner && listUnits(owner).find((each) => each.kind === 'section' && each.section === index);
