@@ -32,7 +32,10 @@ export function showStatements(statements: Ballot<Advocacy>, drafts: readonly Dr
           .filter(({ point }) => disputed.has(point))
           .map(({ point, evidence }) => [point, cutAtWord(evidence, longestReason)]),
       ),
-      take_over: unique?.filter(({ take }) => take).map(({ point }) => point),
+      take_over: unique
+        ?.filter(({ take }) => take)
+        .map(({ point }) => point)
+        .join(', '),
     }),
   );
 }
