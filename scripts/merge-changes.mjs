@@ -2,16 +2,16 @@
 import { mergeVariants } from '../dist/doors.js';
 
 /**
- * Carries each change out on its own. A step names blocks by how they begin: `from` in the variant that gives, `to` in the base.
+ * Carries each change out on its own. A step names blocks by how they begin: `from`, each with its variant, and `to` in the base.
  * A change without steps needs words that no draft has.
  */
 export function reportChanges(variants, { base, changes }) {
   const carried = changes.map(({ number, what, steps = [] }) => {
-    const planned = steps.map(({ approach, variant, from, to }, at) => ({
+    const planned = steps.map(({ approach, from, to }, at) => ({
       id: at + 1,
       approach,
-      variant,
-      source: findBlock(variants, { variant, starts: from }),
+      variant: from[0][0],
+      source: from.map(([variant, starts]) => findBlock(variants, { variant, starts })),
       target: findBlock(variants, { variant: base, starts: to }),
       reason: what,
     }));
@@ -27,14 +27,14 @@ export function reportChanges(variants, { base, changes }) {
   return { done: carried.filter(({ isDone }) => isDone).length, of: carried.length };
 }
 
-/** The id of a block, by what is gone when it is taken out of its variant. */
+/** The id of a block, by what is gone first when it is taken out of its variant; the fence of code doesn't count. */
 function findBlock(variants, { variant, starts }) {
   for (let number = 1; number < 1000; number += 1) {
     const target = `${variant}${number}`;
     const changes = [{ id: 1, reason: '', approach: 'remove', variant, target }];
     const [{ status, diff }] = mergeVariants({ variants, base: variant, changes, date: '2026-01-01' }).log;
     if (status !== 'Applied') continue;
-    const gone = diff.split('\n').find((line) => /^-(?!--)\s*\S/.test(line));
+    const gone = diff.split('\n').find((line) => /^-(?!--|```)\s*\S/.test(line));
     if (gone?.slice(1).startsWith(starts)) return target;
   }
   return `no block that begins with "${starts}"`;
