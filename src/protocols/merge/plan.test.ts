@@ -74,6 +74,8 @@ describe('M10 the plan', () => {
     expect(read({ source: 'B3, B5' })).toEqual(read({ source: ['B3', 'B5'] }));
     expect(read({ variant: 'B', source: 'B4' })).toEqual(read({ source: ['B4'] }));
     expect(read({ variant: 'B', source: 'Costs' })).toMatchObject({ variant: 'B', source: { block: 'B4' } });
+    const recorded = { changes: [{ ...change(), variant: 'B', source: 'B4' }] } as unknown as Plan;
+    expect(readPlan(recorded, context).changes[0]).toEqual(read({ source: ['B4'] }));
     expect(read({ source: ['B4'] })).not.toHaveProperty('further');
     expect(read({ variant: 'A', source: null, target: 'A5', approach: 'remove' })).toMatchObject({
       variant: 'A',

@@ -5,7 +5,7 @@ import { findUnit, nameUnit } from '../../documents/merge/units.ts';
 import type { Plan } from './answers.ts';
 import type { Concession } from './concessions.ts';
 import type { Point } from './points.ts';
-import { readQualified } from './proposed-change.ts';
+import { readChanges, readQualified } from './proposed-change.ts';
 import type { Approach, Place, PlannedStep, PointStanding, Rating, RefactorPlan } from './result.ts';
 
 /** M10: the risk follows from the approach. */
@@ -47,7 +47,7 @@ export interface PlanContext {
 export function readPlan(answer: Plan, context: PlanContext): RefactorPlan {
   const { base, concessions } = context;
   const known = new Set([...context.points, ...concessions].map(({ id }) => id));
-  const changes = (answer.changes ?? []).map((change, index): PlannedStep => {
+  const changes = readChanges(answer.changes).map((change, index): PlannedStep => {
     const isRemoved = change.approach === 'remove';
     const isOwn = isRemoved || change.approach === 'move';
     const [named = '', ...others] = change.source;

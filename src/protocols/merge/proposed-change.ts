@@ -35,6 +35,10 @@ export const readChange = <Change extends z.ZodType>(change: Change) =>
     return { ...rest, source: Array.isArray(source) ? source.map(qualify) : qualify(source) };
   }, change);
 
+/** The changes of an answer; one on record has the form that it was given in (a resume takes it as it is). */
+export const readChanges = (given: unknown): readonly ProposedChange[] =>
+  z.array(readChange(ProposedChange)).parse(given ?? []);
+
 const blockId = /^\s*([A-J])\d+\s*$/i;
 const qualified = /^([A-J]): (.*)$/s;
 
