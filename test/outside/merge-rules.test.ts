@@ -542,7 +542,9 @@ describe('M10 a plan by blocks', () => {
       ['variant', 'B', 2],
       ['variant', 'C', 2],
     ]);
-    expect(document('refactor-plan.md')).toContain('**Source**: Variant B (b.md), B10 + C4: section');
+    expect(document('refactor-plan.md')).toContain(
+      '**Source**: Variant B (b.md) and variant C (c.md), B10 + C4: section',
+    );
   });
 
   test('M10 only blocks, points and variants that the question shows are offered, and what no change can do is not', async () => {

@@ -101,9 +101,10 @@ export const readApproach = (block: Block): Approach | undefined =>
 /** The variant, and its block or blocks: `B12 + B14 + C3`, the words after them being for readers. */
 export function readSource(block: Block): { readonly variant: string; readonly sources: readonly string[] } {
   const [, variant = '', words = ''] =
-    /variant\s+([A-J])\b(?:\s*\(.*?\))?,?\s*(.*)$/i.exec(readField(block, 'Source')) ?? [];
-  const ids = /^(?:blocks? )?([A-J]\d+(?:\s*\+\s*[A-J]\d+)+)\b/i.exec(words.trim())?.[1];
-  const sources = ids ? ids.split('+').map((id) => id.trim().toUpperCase()) : [readPlace(words.trim())];
+    /variant\s+([A-J])\b(?:\s*\(.*?\)(?=,|\s+and\s|$))?,?\s*(.*)$/i.exec(readField(block, 'Source')) ?? [];
+  const own = words.replace(/^(?:and\s+variant\s+[A-J]\b(?:\s*\(.*?\)(?=,|\s+and\s|$))?,?\s*)+/i, '');
+  const ids = /^(?:blocks? )?([A-J]\d+(?:\s*\+\s*[A-J]\d+)+)\b/i.exec(own.trim())?.[1];
+  const sources = ids ? ids.split('+').map((id) => id.trim().toUpperCase()) : [readPlace(own.trim())];
   return { variant: variant.toUpperCase(), sources: sources.filter((named) => named !== '') };
 }
 

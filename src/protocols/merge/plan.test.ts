@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../documents/markdown/parse.ts';
 import { Plan } from './answers.ts';
 import { writeRefactorPlan } from './documents/refactor-plan.ts';
 import { findMisfits, listOthersStrengths, listUnplanned, readPlan, riskOf } from './plan.ts';
-import { readEditedPlan } from './plan-file.ts';
+import { readEditedPlan, readSource } from './plan-file.ts';
 import { findPlanProblems } from './plan-problems.ts';
 import { Settings } from './settings.ts';
 import { rankPoints } from './votes.ts';
@@ -180,6 +180,16 @@ describe('M16 an edited plan is read back', () => {
     expect(findPlanProblems(several(written.text).replace('B4 + B3', 'B4 + B77'), known)).toMatchObject([
       { what: expect.stringContaining('"B77"') },
     ]);
+  });
+
+  test.each([
+    ['Variant B (b.md), B12: section 2 Risks', ['B12']],
+    ['variant b, section 3 Costs', ['section 3 Costs']],
+    ['Variant B (b (2).md), b12 + B14: section 2 Risks; section 2 Risks, row "x"', ['B12', 'B14']],
+    ['Variant B (b.md) and variant C (c (1).md), B12 + C3 + B1: section 2 Risks', ['B12', 'C3', 'B1']],
+    ['none', []],
+  ])('what a change takes: %s', (words, sources) => {
+    expect(readSource({ id: 1, title: '', words: `- **Source**: ${words}` }).sources).toEqual(sources);
   });
 
   test('a change that is added is read, one that cannot be read is named', () => {

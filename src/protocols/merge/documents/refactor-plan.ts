@@ -34,7 +34,7 @@ export function writeRefactorPlan(
     `**Base: variant ${plan.base}** (${escapeText(nameOf(plan.base))})`,
     '## Changes',
     plan.changes.length === 0 ? 'None.' : undefined,
-    ...plan.changes.map((step) => writeChangeBlock(step, { name: nameOf(step.variant), standing })),
+    ...plan.changes.map((step) => writeChangeBlock(step, { nameOf, standing })),
     '## Weaknesses of the base',
     plan.weaknesses.length === 0 ? 'None named.' : undefined,
     ...plan.weaknesses.map(({ issue, better_variant, fix, change }, index) =>
@@ -75,9 +75,9 @@ export function writeRefactorPlan(
 /** One change; the same words are looked for when an edited plan is read back. */
 export function writeChangeBlock(
   step: PlannedStep,
-  { name, standing }: { name: string; standing: readonly PointStanding[] },
+  { nameOf, standing }: { nameOf: (variant: string) => string; standing: readonly PointStanding[] },
 ): string {
-  const { id, title, variant, target, approach, risk, rationale, points } = step;
+  const { id, title, target, approach, risk, rationale, points } = step;
   const known = standing.filter(({ point }) => points.includes(point));
   const evidence = known.map(
     ({ point, round, by, confidence, evidence: words }) =>
@@ -86,7 +86,7 @@ export function writeChangeBlock(
   return joinBlocks([
     `### Change #${id}: ${escapeText(title)}`,
     [
-      `- **Source**: ${nameSources(listSources(step), `Variant ${variant} (${escapeText(name)})`)}`,
+      `- **Source**: ${nameSources(listSources(step), nameOf)}`,
       `- **Target**: ${nameTarget(target)}`,
       `- **Approach**: ${approach}`,
       `- **Risk**: ${risk}`,
@@ -97,13 +97,17 @@ export function writeChangeBlock(
   ]);
 }
 
-/** `Variant B (b.md), B12 + C3: section 2 Risks; section 1 Goal`: the ids are read back from an edited plan. */
-function nameSources(sources: readonly Place[], variant: string): string {
+/** `Variant B (b.md) and variant C (c.md), B12 + C3: section 2 Risks; section 1 Goal`: the ids are read back from an edited plan. */
+function nameSources(sources: ReturnType<typeof listSources>, nameOf: (variant: string) => string): string {
   const [first, ...further] = sources;
   if (!first) return 'none';
-  if (further.length === 0) return `${variant}, ${nameTarget(first)}`;
+  const variants = [...new Set(sources.map(({ variant }) => variant))].map(
+    (id) => `variant ${id} (${escapeText(nameOf(id))})`,
+  );
+  const from = variants.join(' and ').replace(/^v/, 'V');
+  if (further.length === 0) return `${from}, ${nameTarget(first)}`;
   const ids = sources.map(({ block, name }) => block ?? escapeText(name));
-  return `${variant}, ${ids.join(' + ')}: ${sources.map(({ name }) => `section ${escapeText(name)}`).join('; ')}`;
+  return `${from}, ${ids.join(' + ')}: ${sources.map(({ name }) => `section ${escapeText(name)}`).join('; ')}`;
 }
 
 function nameTarget({ block, name }: Place): string {
