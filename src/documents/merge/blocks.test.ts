@@ -388,6 +388,18 @@ describe('M10 blocks', () => {
   });
 });
 
+test('M10 M12 what was written for an earlier change is not brought a second time', () => {
+  const said = 'The cache is filled every night at two.';
+  const { log, check } = merge(
+    '# T\n\n## S\n\nx\n\n## U\n\nEnd.\n',
+    `# T\n\n## S\n\n${said}\n`,
+    { approach: 'restructure', source: 'S', target: 'S', text: `x, and this:\n\n${said}` },
+    { source: 'B3', target: 'U', approach: 'append' },
+  );
+  expect(log.map(({ status }) => status)).toEqual(['Applied', 'Skipped']);
+  expect(check.faults).toEqual([]);
+});
+
 describe('M11 labels, lines and figures', () => {
   const law = '[law]: https://example.org/law';
 

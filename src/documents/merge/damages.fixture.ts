@@ -53,8 +53,11 @@ export function drawChanges(
     const approach = pick(approaches) ?? 'insert';
     const from = approach === 'move' ? base : pick(others);
     const source = from && pick(listUnits(from).slice(1));
+    const second = from && draw() < 0.4 && approach !== 'restructure' ? pick(listUnits(from).slice(1)) : undefined;
     const target = pick(listUnits(base).slice(1));
-    if (!source || !target || findMisfit({ approach, sources: [source], target }, variants) !== undefined) continue;
+    if (!source || !target) continue;
+    const sources = [source, ...(second ? [second] : [])];
+    if (findMisfit({ approach, sources, target }, variants) !== undefined) continue;
     const text = from.text.slice(source.from, source.to);
     const written = approach === 'restructure' && source.kind === target.kind && source.kind !== 'section';
     if (approach === 'restructure' && !written) continue;
@@ -62,7 +65,7 @@ export function drawChanges(
       id: changes.length + 1,
       approach,
       variant: from.id,
-      source: source.id,
+      source: sources.map(({ id }) => id),
       target: target.id,
       reason: `change ${changes.length + 1}`,
       ...(written ? { text } : {}),

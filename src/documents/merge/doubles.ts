@@ -24,7 +24,7 @@ const fewestWords = 6;
 
 /** The first of the pieces that says what the others say already, or starts a section of a name that stands beside it. */
 export function findDoubled(put: readonly Piece[], others: readonly Piece[]): string | undefined {
-  const said = new Set(others.flatMap(listSayings));
+  const said = new Set(others.flatMap(splitWritten).flatMap(listSayings));
   const twice = put.flatMap(splitWritten).find((piece) => listSayings(piece).some((saying) => said.has(saying)));
   if (twice) return twice.text.trim();
   const [first] = put;
