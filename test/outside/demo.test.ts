@@ -6,7 +6,7 @@ import { type Project, project, votes } from './dissent.ts';
 
 const demo = resolve(import.meta.dirname, '../../demo');
 const recording = await readJournal(demo);
-const hash = 'sha256:1dfa603306c6ee5e92ab8ac394db078c4b83d929e51233da19d507fa8a5b647f';
+const hash = 'sha256:bcb98b63b0e107881dea131fb26427e5e398536cae94a54490d50634d686ed9e';
 
 /** What a reader sees of an outcome besides where, when and from whom it came: the record is left out. */
 const readArgument = (text: string) =>
