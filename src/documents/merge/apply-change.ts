@@ -6,7 +6,7 @@ import { type ChangeEntry, listSources, type PlannedChange } from './change.ts';
 import { findDoubled } from './doubles.ts';
 import { findMisfit } from './fit.ts';
 import { joinTexts, type Piece } from './piece.ts';
-import { findPlace, isThere, takeOut } from './place.ts';
+import { findHome, findPlace, isThere, takeOut } from './place.ts';
 import { type Source, sliceUnit } from './take.ts';
 import { findUnit, type Unit } from './units.ts';
 
@@ -37,10 +37,13 @@ export function applyChange(pieces: readonly Piece[], change: PlannedChange, mad
   if (gone && gone !== 'end') return report('Skipped', `an earlier change has taken ${gone.id} (${gone.kind}) out`);
   const { kept, sources } =
     change.approach === 'move' ? takeOutAll(pieces, named.sources) : { kept: pieces, sources: named.sources };
+  if (target !== 'end' && !isThere(kept, target))
+    return report('Failed', `${target.id} is in what is moved after it, by an earlier change`);
+  const home = target === 'end' ? [] : findHome(kept, target);
   const place = findPlace(kept, change, { sources: units, target, variants: made.variants });
   if (typeof place === 'string') return report('Failed', place);
   const others = [...kept.slice(0, place.from), ...kept.slice(place.to)];
-  const brought = bringPieces(change, { sources, target, pieces: others, room: place }, made);
+  const brought = bringPieces(change, { sources, target, pieces: others, room: place, home }, made);
   if (typeof brought === 'string') return report('Failed', brought);
   const removed = kept.slice(place.from, place.to);
   const put = [...brought.pieces, ...brought.below];

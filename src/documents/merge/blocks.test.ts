@@ -188,6 +188,29 @@ describe('M10 blocks', () => {
       '# T\n\n## 1. S\n\nOld.\n\n## 2. New\n\nz\n\n## 3. More\n\nw\n',
     ],
     [
+      'what was moved to another level is moved on from there, and what comes beside it has its level',
+      '# T\n\nOne.\n\n## S\n\nx\n\n## U\n\ny\n\n### Deep\n\nz\n\n## V\n\nEnd.\n',
+      '# T\n\n## New\n\nw\n',
+      [
+        { approach: 'move', variant: 'A', source: 'U', target: 'A4' },
+        { source: 'New', target: 'U' },
+        { approach: 'move', variant: 'A', source: 'Deep', target: 'A2' },
+      ],
+      '# T\n\nOne.\n\n## Deep\n\nz\n\n## S\n\nx\n\n### U\n\ny\n\n### New\n\nw\n\n## V\n\nEnd.\n',
+    ],
+    [
+      'a block that was moved takes others to its new place, and removing the old one leaves them',
+      '# T\n\n## S\n\nOne.\n\nTwo.\n\n## U\n\nEnd.\n',
+      '# T\n\nMore.\n\n## New\n\nw\n',
+      [
+        { approach: 'move', variant: 'A', source: 'A3', target: 'A6' },
+        { source: 'B2', target: 'A3' },
+        { source: 'New', target: 'A3' },
+        { approach: 'remove', variant: 'A', target: 'S' },
+      ],
+      '# T\n\n## U\n\nEnd.\n\nOne.\n\nMore.\n\n### New\n\nw\n',
+    ],
+    [
       'several blocks are moved',
       '# T\n\nOne.\n\nTwo.\n\nThree.\n',
       '',
@@ -386,6 +409,17 @@ describe('M10 blocks', () => {
     expect([plain, log[0]?.status]).toEqual([a, 'Skipped']);
     expect(log[0]?.why).toContain('twice');
   });
+});
+
+test('M11 a section is not moved after what an earlier change has brought into it', () => {
+  const a = '# T\n\n## S\n\nx\n\n## U\n\ny\n';
+  const { plain, log } = merge(
+    a,
+    '',
+    { approach: 'move', variant: 'A', source: 'U', target: 'A3' },
+    { approach: 'move', variant: 'A', source: 'S', target: 'A5' },
+  );
+  expect([plain.trimEnd(), log[1]?.status]).toEqual(['# T\n\n## S\n\nx\n\n### U\n\ny', 'Failed']);
 });
 
 test('M10 M12 what was written for an earlier change is not brought a second time', () => {

@@ -3,7 +3,8 @@ import type { Section } from '../markdown/document.ts';
 import { detectLineBreak, type LineBreak } from '../markdown/lines.ts';
 import { listSourceVariants, type PlannedChange } from './change.ts';
 import { listColumns } from './fit.ts';
-import { findSectionPath, inserted, type Piece } from './piece.ts';
+import { readHeading } from './number-heading.ts';
+import { inserted, type Piece } from './piece.ts';
 import type { Room } from './place.ts';
 import { type Source, takeBlocks, takeSection, trimLayout } from './take.ts';
 import { takeWritten } from './take-written.ts';
@@ -27,19 +28,21 @@ interface Wanted {
   /** The document without what gives way. */
   readonly pieces: readonly Piece[];
   readonly room: Room;
+  /** The sections that the target stands in. */
+  readonly home: readonly number[];
 }
 
 /** What a change puts into the document, fitted to its place; or why there is nothing. */
 export function bringPieces(change: PlannedChange, wanted: Wanted, { base, variants }: Making): Brought | string {
-  const { sources, target, pieces, room } = wanted;
+  const { sources, target, pieces, room, home } = wanted;
   const { sections } = base.document;
-  const section = target === 'end' ? undefined : sections[target.section];
-  const path = section ? findSectionPath(sections, section) : [];
+  const path = target === 'end' ? [] : home;
+  const section = sections[path.at(-1) ?? -1];
   const lineBreak = detectLineBreak(base.text);
   if (change.approach === 'remove') return { pieces: [], below: [], adapted: [] };
   if (change.approach === 'restructure') {
     if (change.text === undefined || target === 'end') return 'nobody wrote its text';
-    const heading = { title: section?.title ?? '', level: section?.level ?? 0 };
+    const heading = { title: section?.title ?? '', level: section ? findLevel(pieces, section) : 0 };
     const columns = listColumns(target, variants).length;
     const labels = [base.id, ...listSourceVariants(change)];
     const written = takeWritten(change.text, { change, target, ...heading, labels, lineBreak, columns });
@@ -71,7 +74,7 @@ function bringSections(change: PlannedChange, wanted: Wanted, around: Around): B
   const { path, lineBreak } = around;
   const isBelow = target !== 'end' && target.kind !== 'section';
   const isTop = isBelow && ['title', 'front'].includes(around.section?.number ?? '');
-  const level = chooseLevel(change, isBelow, around);
+  const level = chooseLevel(change, isBelow, { ...around, pieces: wanted.pieces });
   const put: Piece[] = [];
   const below: Piece[] = [];
   const adapted: string[] = [];
@@ -107,10 +110,23 @@ function rebase(pieces: readonly Piece[], parent: readonly number[]): readonly P
 }
 
 /** The level that the heading of the source gets: the target's, one below that of a block's section, or that of the document's sections. */
-function chooseLevel({ approach }: PlannedChange, isBelow: boolean, { section, sections }: Around): number {
+function chooseLevel(
+  { approach }: PlannedChange,
+  isBelow: boolean,
+  { section, sections, pieces }: Around & { readonly pieces: readonly Piece[] },
+): number {
   const tops = sections.filter(({ level, number }) => level > 0 && number !== 'title').map(({ level }) => level);
   const top = tops.reduce((least, level) => Math.min(least, level), tops.length > 0 ? 6 : 2);
   if (!section || section.level === 0) return top;
-  if (isBelow) return section.number === 'title' ? top : Math.min(6, section.level + 1);
-  return section.number === 'title' && approach !== 'replace' && approach !== 'append' ? top : section.level;
+  const level = findLevel(pieces, section);
+  if (isBelow) return section.number === 'title' ? top : Math.min(6, level + 1);
+  return section.number === 'title' && approach !== 'replace' && approach !== 'append' ? top : level;
+}
+
+/** The level of a section's heading now, which a move may have changed. */
+function findLevel(pieces: readonly Piece[], { index, level }: Section): number {
+  const heading = pieces.find(
+    ({ kind, leaf, within }) => kind === 'base' && leaf === 'heading' && within.at(-1) === index,
+  );
+  return (heading && readHeading(heading.text)?.level) ?? level;
 }

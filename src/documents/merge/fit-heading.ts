@@ -8,6 +8,7 @@ import type { Unit } from './units.ts';
 interface Taken {
   readonly unit: Unit;
   readonly variant: ParsedVariant;
+  readonly pieces: readonly Piece[];
 }
 
 interface Around {
@@ -19,18 +20,22 @@ interface Around {
 
 /** Headings go to their level and follow the numbers of the base; those below the first follow the first. */
 export function createHeadingFitter(
-  { unit, variant }: Taken,
+  source: Taken,
   { pieces, at, level, isUnder }: Around,
   notes: Set<string>,
 ): (text: string) => string {
-  const own = variant.document.sections[unit.section];
+  const { unit, variant } = source;
+  const [first] = source.pieces;
+  const own = (first && readHeading(first.text)) ?? variant.document.sections[unit.section];
   const by = own ? level - own.level : 0;
   const headings = pieces.flatMap(({ leaf, text }) => (leaf === 'heading' ? (readHeading(text) ?? []) : []));
   const above = pieces.slice(0, at).flatMap(({ leaf, text }) => (leaf === 'heading' ? (readHeading(text) ?? []) : []));
   const nearest = above.findLast((heading) => isUnder || heading.level <= level);
   const model = isUnder || nearest?.level === level ? nearest : undefined;
   const isNumbered =
-    variant.document.sections.filter((each) => each.level === own?.level && readWrittenNumber(each.title)).length > 1;
+    variant.document.sections.filter(
+      (each) => each.level === variant.document.sections[unit.section]?.level && readWrittenNumber(each.title),
+    ).length > 1;
   const old = readWrittenNumber(own?.title ?? '');
   const chosen = isUnder
     ? readOwnNumber(model?.title)

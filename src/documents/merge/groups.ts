@@ -18,6 +18,8 @@ interface Wanted {
   readonly sources: readonly Unit[];
   readonly target: Unit | 'end';
   readonly variants: readonly ParsedVariant[];
+  /** The section that the target is, or stands in, now. */
+  readonly section: number | undefined;
 }
 
 type Chosen = Group & { readonly at?: number };
@@ -88,7 +90,7 @@ function findInSection(
   const base = variants.find(({ id }) => id === target.variant);
   const inside = (base ? listUnits(base) : [])
     .filter((unit) => unit.kind === kindOfGroup[kind] && unit.section === target.section)
-    .filter(({ id }) => pieces.some(({ group }) => group === id));
+    .filter(({ id }) => pieces.some(({ group, within }) => group === id && within.at(-1) === target.section));
   const [only] = inside;
   if (inside.length < 2 || kind === 'item') return inside.length === 1 ? only?.id : undefined;
   const same = inside.filter((table) =>
@@ -105,7 +107,7 @@ interface Beside extends Wanted {
 
 /** What stands right before or after, and would become one with them in reading. */
 function findBeside(pieces: readonly Piece[], { from, to }: Span, beside: Beside): Chosen | undefined {
-  const { kind, fits, sources, target, variants } = beside;
+  const { kind, fits, sources, target, variants, section } = beside;
   const isSame = (id: string | undefined) =>
     id !== undefined &&
     fits(id) &&
@@ -120,7 +122,7 @@ function findBeside(pieces: readonly Piece[], { from, to }: Span, beside: Beside
     return describeGroup(pieces, before.group, last, 1);
   const next = pieces.findIndex(({ leaf }, at) => at >= to && leaf !== 'gap');
   const after = pieces[next];
-  const isHere = target !== 'end' && after?.within.at(-1) === target.section;
+  const isHere = target !== 'end' && after?.within.at(-1) === section;
   if (!after?.group || !isHere || !isSame(after.group)) return undefined;
   if (kind === 'item' && after.leaf === 'item')
     return { ...describeGroup(pieces, after.group, next, 0), ...(from === to ? { at: next } : {}) };

@@ -55,7 +55,7 @@ export function splitPieces(variant: ParsedVariant, kind: 'base' | 'variant'): r
   });
 }
 
-export function findSectionPath(sections: readonly Section[], section: Section): readonly number[] {
+function findSectionPath(sections: readonly Section[], section: Section): readonly number[] {
   const parent = section.parent === null ? undefined : sections[section.parent];
   return parent && parent.number !== 'title' ? [...findSectionPath(sections, parent), section.index] : [section.index];
 }

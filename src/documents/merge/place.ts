@@ -15,6 +15,10 @@ export function isThere(pieces: readonly Piece[], unit: Unit): boolean {
   return pieces.some((piece) => piece.kind === 'base' && (piece.unit === unit.id || piece.group === unit.id));
 }
 
+/** The sections that a block stands in now, which a move may have changed; of a section, itself last. */
+export const findHome = (pieces: readonly Piece[], unit: Unit): readonly number[] =>
+  pieces.find((piece) => piece.kind === 'base' && (piece.unit === unit.id || piece.group === unit.id))?.within ?? [];
+
 /** The stretch of a block: of a section with all that belongs to it. */
 function findRange(pieces: readonly Piece[], unit: Unit): Span {
   const isInside = (piece: Piece) =>
@@ -59,7 +63,8 @@ export function findPlace(
 ): Room | string {
   const room = findRoom(pieces, change, blocks);
   if (change.approach === 'remove' || change.approach === 'restructure') return room;
-  const chosen = chooseGroup(pieces, room, blocks);
+  const home = blocks.target === 'end' ? [] : findHome(pieces, blocks.target);
+  const chosen = chooseGroup(pieces, room, { ...blocks, section: home.at(-1) });
   if (typeof chosen === 'string') return chosen;
   if (!chosen && change.approach === 'move' && blocks.sources.some(({ kind }) => kind === 'row'))
     return 'a row can only be moved into a table';
@@ -101,7 +106,9 @@ function trimEnd(pieces: readonly Piece[], from: number, to: number): number {
 }
 
 /** The end of the section that a block stands in, with its subsections; of the title's own text, which the sections follow. */
-function findEndAround(pieces: readonly Piece[], { section }: Unit): number {
+function findEndAround(pieces: readonly Piece[], target: Unit): number {
+  const section = findHome(pieces, target).at(-1);
+  if (section === undefined) return pieces.length;
   const isInside = ({ within }: Piece) => within.includes(section);
   return trimEnd(pieces, pieces.findIndex(isInside), pieces.findLastIndex(isInside) + 1);
 }
