@@ -235,10 +235,7 @@ export interface DebateEnded {
   readonly waiting_ms: number;
 }
 
-/**
- * What the report of a protocol that does not come with dissent says of a debate that has just ended. From then on its
- * documents are made from the journal alone, and nothing loads the protocol to show them.
- */
+/** What the report of somebody's own protocol says of a debate that has just ended: its documents are made from the journal from then on. */
 export interface ReportMade {
   readonly type: 'report-made';
   /** What was asked; null where the protocol has no words of its own for it. The same holds for the others. */

@@ -61,7 +61,7 @@ export function ToDo({ model }: { model: DebateModel }) {
 
 /** A condition, a step or a point in full, folded where it is long. */
 function Entry({
-  of: { text, by, state, answer, because },
+  of: { text, by, state, answer },
   model,
   label = '',
 }: {
@@ -85,7 +85,6 @@ function Entry({
           <Prose of={text} />
         </details>
       )}
-      {because?.trim() && <Said label="Why" of={because} />}
       {answer?.trim() && <Said label={label} of={answer} />}
     </li>
   );
