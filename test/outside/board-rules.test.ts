@@ -400,6 +400,23 @@ describe('phase 3', () => {
     expect(correct?.text).toContain('The contract is SIGNED first.');
   });
 
+  test('B16 a dissent that the document meets can be withdrawn in a review, and is told as that', async () => {
+    const dissent = { text: 'Never without a contract.' };
+    const { result, events } = await boarded({
+      cfo: {
+        'board/respond': { dissent },
+        'board/review': { withdraws: { because: 'The plan has it SIGNED first.' } },
+      },
+      coo: { 'board/respond': { dissent: { text: 'Never in winter.' } } },
+    });
+    expect(result.dissents).not.toContainEqual(expect.objectContaining({ participant: 'cfo' }));
+    expect(result.dissents).toContainEqual(expect.objectContaining({ participant: 'coo' }));
+    const text = readDocuments(events).find(({ name }) => name === 'outcome.md')?.text ?? '';
+    expect(text).toMatch(
+      /"Never without a contract\." Withdrawn when the document met it: The plan has it SIGNED first\./u,
+    );
+  });
+
   test('B15 what the gate puts anew for readers counts; what votes depend on is with the votes', async () => {
     const { events, result } = await boarded({
       ceo: { 'board/synthesize': { in_brief: putInBrief('As its writer put it.') } },

@@ -132,6 +132,8 @@ export const Review = z.object({
   misrepresented: looseList(z.object({ participant: z.string(), correction: looseText })),
   remarks: looseText,
   dissent: Dissent,
+  /** B16: a dissent on record that the document meets. */
+  withdraws: z.preprocess(readGiven, z.object({ because: z.string().trim().min(1) }).optional()),
   conditions: looseList(Sentence),
   summary: Summary,
   vote: Vote,

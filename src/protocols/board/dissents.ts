@@ -17,7 +17,9 @@ export function keepDissents(
   const late = reviews
     .flatMap(({ votes }) => votes)
     .flatMap(({ by, answer }) => (answer.dissent ? [{ by, dissent: answer.dissent.text, round: null }] : []));
-  const all = [...open.filter(({ by }) => !late.some((one) => one.by.seat === by.seat)), ...late];
+  const withdrawn = reviews.flatMap(({ votes }) => votes).filter(({ answer }) => answer.withdraws && !answer.dissent);
+  const gone = [...late, ...withdrawn].map(({ by }) => by.seat);
+  const all = [...open.filter(({ by }) => !gone.includes(by.seat)), ...late];
   return all
     .filter(({ by }, at) => all.findLastIndex((one) => one.by.seat === by.seat) === at)
     .map(({ by, dissent, round }) => ({

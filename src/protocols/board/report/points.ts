@@ -102,13 +102,18 @@ function listFailedCheck({ final_check: { passes, summary, reason } }: WrittenRe
   return [{ text: summary ?? takeSentence(reason), by: 'gate reviewer', state: 'final check', answered: false }];
 }
 
-const listDissents = (record: Record, { dissents }: WrittenResult): readonly Saying[] =>
-  dissents.map(({ participant, dissent }) => ({
-    text: dissent,
-    by: participant,
-    state: describeDissent({ seat: participant, text: dissent }, record),
-    answered: false,
-  }));
+/** A dissent stays on record until its holder withdraws it, also where they approve of the document. */
+const listDissents = (record: Record, { dissents, votes }: WrittenResult): readonly Saying[] =>
+  dissents.map(({ participant, dissent }) => {
+    const isFor = votes.some((cast) => cast.participant === participant && cast.vote === 'APPROVE' && !cast.writer);
+    const state = describeDissent({ seat: participant, text: dissent }, record);
+    return {
+      text: dissent,
+      by: participant,
+      state: isFor ? `${state}; now approves` : state,
+      answered: false,
+    };
+  });
 
 /** Whoever votes against it and holds no dissent. */
 function listOpponents(record: Record, { votes, dissents }: WrittenResult): readonly Saying[] {

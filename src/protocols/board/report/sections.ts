@@ -119,9 +119,9 @@ function tabulateStands(record: Record): string {
 
 function foldWithdrawn(record: Record): Section {
   const withdrawn = listWithdrawn(record);
-  const items = withdrawn.map(({ seat, round, dissent, because }) => {
+  const items = withdrawn.map(({ seat, when, dissent, because }) => {
     const what = dissent === '' ? '' : `"${renderLine(dissent, record)}" `;
-    return `- **${escapeText(findTitle(seat, record))}**: ${what}Withdrawn in round ${round}: ${renderLine(because, record)}`;
+    return `- **${escapeText(findTitle(seat, record))}**: ${what}Withdrawn ${when}: ${renderLine(because, record)}`;
   });
   const holders = listNames(withdrawn.map(({ seat }) => findTitle(seat, record)));
   const what = withdrawn.length === 1 ? 'The dissent' : 'The dissents';

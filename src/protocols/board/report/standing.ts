@@ -46,9 +46,19 @@ export function findLastWords(seat: string, record: Record) {
 /** Dissents that their holders withdrew. */
 export function listWithdrawn(record: Record) {
   const responses = findTurns(record, 'board/respond');
-  return responses.flatMap(({ seat, round, answer }) => {
-    if (!answer?.withdraws || answer.dissent) return [];
-    const dissent = responses.findLast((one) => one.seat === seat && one.round < round && one.answer?.dissent)?.answer;
-    return [{ seat, round, dissent: dissent?.dissent?.text ?? '', because: answer.withdraws.because }];
+  const findDissent = (seat: string, before: number) =>
+    responses.findLast((one) => one.seat === seat && one.round < before && one.answer?.dissent)?.answer?.dissent
+      ?.text ?? '';
+  const inRounds = responses.flatMap(({ seat, round, answer }) =>
+    answer?.withdraws && !answer.dissent
+      ? [{ seat, when: `in round ${round}`, dissent: findDissent(seat, round), because: answer.withdraws.because }]
+      : [],
+  );
+  const afterwards = findTurns(record, 'board/review').flatMap(({ seat, answer }) => {
+    const dissent = findDissent(seat, Number.POSITIVE_INFINITY);
+    return answer?.withdraws && !answer.dissent && dissent !== ''
+      ? [{ seat, when: 'when the document met it', dissent, because: answer.withdraws.because }]
+      : [];
   });
+  return [...inRounds, ...afterwards];
 }
