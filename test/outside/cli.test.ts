@@ -227,6 +227,12 @@ describe('list and show', () => {
     expect(none.stderr).toMatch(/Nothing found/);
   });
 
+  test('list: a line without the marks of Markdown', async () => {
+    const here = await projectHere(votes('A', 'A', 'A'));
+    await here.run(['challenge', 'We should **keep** `redis`', '--rehearse', '--quiet']);
+    expect((await here.run(['list'])).stdout).toMatch(/We should keep redis\n$/);
+  });
+
   test('list: a rehearsal concludes nothing, so its row says what it was about', async () => {
     const here = await projectHere(votes('A', 'B', 'C'));
     await here.run(['judges', 'question.yaml', '--rehearse', '--quiet']);

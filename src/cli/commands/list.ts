@@ -1,4 +1,12 @@
-import { formatJson, type ListedDebate, listDebates, locateDebates, searchDebates, shortenId } from '../../doors.ts';
+import {
+  flattenSaid,
+  formatJson,
+  type ListedDebate,
+  listDebates,
+  locateDebates,
+  searchDebates,
+  shortenId,
+} from '../../doors.ts';
 import { statusWords } from '../help/statuses.ts';
 import { createColours, wantsColour } from '../progress/colour.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
@@ -57,7 +65,7 @@ function describeRow(listed: ListedDebate, all: readonly ListedDebate[]): readon
   const { debate, at, protocol, status, running, decision, topic, rehearsal } = listed;
   const isUnique = all.filter((other) => shortenId(other.debate) === shortenId(debate)).length === 1;
   const state = running ? 'running' : decision ? 'decided' : statusWords[status];
-  const headline = rehearsal && !decision ? `Rehearsal: ${topic}` : listed.headline;
+  const headline = flattenSaid(rehearsal && !decision ? `Rehearsal: ${topic}` : listed.headline);
   return [isUnique ? shortenId(debate) : debate, at.slice(0, 10), protocol, state, headline].map(stripUnsafeLine);
 }
 
