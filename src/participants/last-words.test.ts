@@ -21,6 +21,7 @@ test.each([
   ['a named variable too short to be a secret', 'region eu', ': region eu'],
   ['a secret at the cut', `sk-0123456789${'x'.repeat(496)}`, `: KEY]${'x'.repeat(496)}`],
   ['a character at the cut', `${'x'.repeat(100)}${'€'.repeat(200)}`, `: ${'€'.repeat(166)}`],
+  ['a line at the cut', `${'x'.repeat(600)};\n  ^\nError: no such file\n`, ': ^ Error: no such file'],
 ])('%s', (_, stderr, expected) => {
   vi.stubEnv('MY_KEY', 'sk-0123456789');
   vi.stubEnv('REGION', 'eu');

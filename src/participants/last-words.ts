@@ -5,9 +5,14 @@ const mostBytes = 500;
 
 /** The end of standard error for a failure's detail: one line, no control characters, no values of secret variables. */
 export function quoteLastWords(stderr: string, secretNames: readonly string[]): string {
-  const words = stripControls(takeLastBytes(Buffer.from(maskSecrets(stderr, secretNames)), mostBytes));
+  const masked = Buffer.from(maskSecrets(stderr, secretNames));
+  const end = takeLastBytes(masked, mostBytes);
+  const words = stripControls(masked.length > mostBytes ? dropBrokenLine(end) : end);
   return words === '' ? ', nothing on standard error' : `: ${words}`;
 }
+
+/** What was cut in the middle of a line begins with the next one, if there is one. */
+const dropBrokenLine = (text: string) => text.slice(text.trimEnd().indexOf('\n') + 1);
 
 /** A text on one line, without terminal sequences, control characters and changes of direction. */
 export function stripControls(text: string): string {

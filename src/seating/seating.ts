@@ -80,7 +80,7 @@ export async function arrangeSeating(wishes: SeatingWishes): Promise<Seating> {
     seatTopicNames(matchNeeds(applySeatFlags(protocol, usual, flagged), wishes), names),
     participants,
   );
-  if (seated.length === 0) throw createNobodyError(protocol, agents);
+  if (seated.length === 0) throw createNobodyError(agents);
   const preset = wishes.presetEffort ? [{ effort: wishes.presetEffort }] : [];
   const changes = [...preset, ...parseChanges(wishes.models ?? [], wishes.efforts ?? [])];
   const wished = applyChanges(seated, changes, loaded);

@@ -83,18 +83,19 @@ export function isWholeTable(protocol: Protocol, flagged: readonly FlaggedPlace[
 }
 
 /** Nobody can be seated: says who was found, and what is missing. */
-export function createNobodyError(protocol: Protocol, agents: readonly AgentFinding[]): DissentError {
+export function createNobodyError(agents: readonly AgentFinding[]): DissentError {
   const installed = agents.filter(({ path }) => path !== null);
   const unknown = installed.filter(({ problem }) => problem === null).map(({ name }) => name);
   if (installed.length === 0)
     return new DissentError('NobodyAvailable', {
-      message: `Nobody can take part in ${protocol.name}: no participants are configured, and no agent CLI, API key or model server was found.`,
+      message:
+        'Nobody can take part yet: no participants are configured, and no agent CLI, API key or model server was found.',
       hint: 'Run `dissent doctor` to see what you can install or set. Without a model: `dissent demo` shows a recorded debate, --rehearse tests your set-up.',
       exit: 4,
     });
   const broken = installed.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem.detail}`] : []));
   return new DissentError('NobodyAvailable', {
-    message: `Nobody can take part in ${protocol.name} yet. ${[
+    message: `Nobody can take part yet. ${[
       ...(unknown.length > 0
         ? [`Found ${listNames(unknown)}, but ${unknown.length === 1 ? 'it is' : 'they are'} not known to be signed in`]
         : []),
