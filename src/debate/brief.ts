@@ -32,6 +32,8 @@ export interface Brief {
   readonly result: readonly string[];
   /** What was asked, in a line, with what there was to choose from; without it, the debate's headline. */
   readonly question?: string;
+  /** True where the question is a proposal that was tested, which may say the opposite of the title. */
+  readonly tested?: true;
   /** What those who argued knew of the matter; its first sentences are shown. */
   readonly background?: string;
   /** Words that the parts below use, and what each stands for. */

@@ -14,6 +14,7 @@ import { listToDo, listWho } from './to-do.ts';
 export function renderBrief(brief: DebateBrief, level = 2): string {
   const {
     question,
+    tested = false,
     background = '',
     terms = [],
     decision,
@@ -28,7 +29,7 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
   const name = approval === '' ? 'Decision' : 'Proposed decision';
   const head = (title: string, body: string) => (body === '' ? '' : `${'#'.repeat(level)} ${title}\n\n${body}`);
   return joinBlocks([
-    question === '' ? '' : `**${question.includes('?') ? 'Question' : 'Topic'}:** ${writeLine(question)}`,
+    question === '' ? '' : `**${nameQuestion(question, tested)}:** ${writeLine(question)}`,
     background.trim() === '' ? '' : `**Background:** ${writeLine(shortenSaying(background, longestBackground))}`,
     terms.length === 0 ? '' : `**In what follows:** ${terms.map(writeTerm).join(' ')}`,
     decision && `**${name}:** ${writeLine(decision)}`,
@@ -45,6 +46,9 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
     head('Who took part', listWho(brief).map(escapeText).join(' ')),
   ]);
 }
+
+const nameQuestion = (question: string, isTested: boolean): string =>
+  question.includes('?') ? 'Question' : isTested ? 'Proposal tested' : 'Topic';
 
 /** "*Escrow*: a third party keeps the source." */
 function writeTerm({ term, means }: NonNullable<DebateBrief['terms']>[number]): string {

@@ -13,13 +13,13 @@ const task = [
   '`would_change`: "If" an event or figure, then which other decision.',
   '`next`: one action of at most 20 words a row, in the order of dates: first what everything hangs on, then what carries out `decision`. `by`: "by 1 December 2026". `who`: the role that fits best.',
   '`approve`: who should, and by when: "the head of engineering, by 24 November 2026".',
-  '`not_heard`: who is affected or gets a task and was not asked.',
+  '`not_heard`: only the names of those who are affected or get a task and were not asked.',
   '`terms`: mostly []; a word that several lines need and none can explain in passing: what it is, in at most 15 words.',
 ].join(' ');
 
 /** What readers missed most in results of long debates. */
 const reread =
-  'Then read it as that colleague, and mend it: "everything required", "the offer", "its fallback" instead of what that is; an effort without what it is for; a sum that does not add up; a line that takes back another, or says as certain what a step has yet to find out; a reason that speaks for the other side; a part of `decision`, a deadline or an open point without its step; a check without its "if not" in `would_change`; two lines that say one thing.';
+  'Then read it as that colleague, and mend it: "everything required", "the offer", "its fallback" instead of what that is; an effort without what it is for; a duty, a price or a way round that only a step or condition mentions; a sum that does not add up; a line that takes back another, or says as certain what a step has yet to find out; a reason that speaks for the other side; a part of `decision`, a deadline or an open point without its step; a check without its "if not" in `would_change`; two lines that say one thing.';
 
 /** Something to be done; a line alone is what. */
 const Step = lenient(

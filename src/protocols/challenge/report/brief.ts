@@ -9,6 +9,7 @@ import { readInBrief, type WrittenBrief } from '../../in-brief.ts';
 import { findCase } from '../choices.ts';
 import { nameDecision } from '../decision.ts';
 import { isSaid } from '../is-said.ts';
+import { isUnsettled } from '../options.ts';
 import type { OnRecord, Option, Tradeoff } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { listAgainst, listUnmet } from './against.ts';
@@ -29,6 +30,7 @@ export function draftBrief(record: DebateRecord<ChallengeShape>, outcome: Outcom
       result: [ended?.conclusion.headline ?? outcome.headline],
     };
   const common = {
+    tested: true as const,
     result: describeResult(result, outcome),
     background: shortenBackground(dropTitle(topic.topic, opened.headline)),
     changed: result.position_history.slice(1).map(tellChange),
@@ -41,7 +43,9 @@ export function draftBrief(record: DebateRecord<ChallengeShape>, outcome: Outcom
   const written = findWritten(record, result);
   if (written) {
     const against = [...listUnmet(result), ...written.against];
-    return { ...common, ...written, title, against, who: [...common.who, ...written.who] };
+    const isUnanimous = result.challengers.every((row) => !isUnsettled(row));
+    const who = [...(isUnanimous ? [] : common.who), ...written.who];
+    return { ...common, ...written, title, against, who };
   }
   return {
     ...common,
