@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DBOS } from '@dbos-inc/dbos-sdk';
 import {
   answersLater,
@@ -39,6 +40,8 @@ export interface Carriage {
   readonly awaitEnd: AwaitEnd;
   /** Whether a worker has ever come for what waits in a queue. */
   readonly isServed: (queue: string) => boolean;
+  /** False once somebody else has the debate: its calls are theirs. */
+  readonly holds: () => boolean;
 }
 
 /**
@@ -58,7 +61,7 @@ export function carryCalls(
       const own = known.get(sitting.seat);
       const speaker = own ?? describeSpeaker(sitting);
       if (answersLater(speaker.via) || speaker.via === 'rehearsal') return [sitting.seat, speaker];
-      const speak: Speaker['speak'] = (request, { signal, standStill, address = '' }) => {
+      const speak: Speaker['speak'] = (request, { signal, standStill = () => () => {}, address = '' }) => {
         const id = `${request.debate}/${address}#${request.attempt}`;
         const queue = nameQueue(sitting);
         const call = { debate: request.debate, seat: sitting.seat, queue, request, address };
@@ -73,7 +76,7 @@ export function carryCalls(
 interface Sending {
   readonly call: Call;
   readonly signal: AbortSignal;
-  readonly standStill: SpeakOptions['standStill'];
+  readonly standStill: NonNullable<SpeakOptions['standStill']>;
   readonly id: string;
   /** True where this worker has the participant. */
   readonly isKnown: boolean;
@@ -88,33 +91,52 @@ async function sendCall(carriage: Carriage, sending: Sending): Promise<Spoken> {
   }
 }
 
-/** Undefined where the call was cancelled, and not by whoever waits for it now. */
-async function sendOnce(
-  { dbos, make, hands, awaitEnd, isServed }: Carriage,
-  { call, signal, standStill, id, isKnown }: Sending,
-): Promise<Spoken | undefined> {
-  const isHere = isKnown && hands.promise(id, call.queue, signal);
-  const goOn = (!isHere && isServed(call.queue) && standStill?.()) || (() => {});
-  const over = new AbortController();
+/**
+ * Undefined where the call was cancelled, and not by whoever waits for it now. The clock stands still until the call is sent, and from
+ * the moment a reply is here: however long the database is away, it was in time, and it's kept until it's on record.
+ */
+async function sendOnce(carriage: Carriage, { call, signal, standStill, id, isKnown }: Sending) {
+  const { dbos, make, hands, awaitEnd } = carriage;
+  const left = new AbortController();
+  const goOn = standStill();
+  const standing = [goOn];
+  const ended = () => void standing.push(standStill());
+  const waiting = { stop: heedWhileHeld(carriage, signal, left.signal), sent: goOn, ended };
+  const isPromised = isKnown && hands.promise(id, call.queue, waiting);
   try {
-    const place = isHere ? {} : { queueName: call.queue };
+    const place = isPromised ? {} : { queueName: call.queue };
     const handle = await dbos.startWorkflow(make, { workflowID: id, ...place })(call);
-    const stopped = awaitAbort(signal, over.signal).then(async (): Promise<Spoken> => {
-      await dbos.cancelWorkflow(id);
-      return { failure: describeStop(signal.reason) };
-    });
-    const ended = isHere ? Promise.resolve() : awaitEnd(id, { begun: goOn, left: over.signal });
-    const given = ended.then(() => handle.getResult({ pollingIntervalMs: 100 }));
-    return await Promise.race([given, stopped]);
+    await nextTurn();
+    const isHere = hands.hasBegun(id, waiting); // else it's made elsewhere, or was made before
+    if (!isHere && !carriage.isServed(call.queue)) goOn();
+    const over = isHere ? Promise.resolve() : awaitEnd(id, { begun: goOn, standStill, left: left.signal });
+    const given = over.then(() => handle.getResult({ pollingIntervalMs: 100 }));
+    return await Promise.race([given, awaitStop(carriage, { signal, id, over: left.signal })]);
   } catch (error) {
     const isCancelled = !signal.aborted && (await dbos.getWorkflowStatus(id))?.status === 'CANCELLED';
     if (isCancelled) return undefined;
     throw error;
   } finally {
-    over.abort();
-    goOn();
-    hands.forget(id);
+    left.abort();
+    for (const goAhead of standing) goAhead();
+    hands.forget(id, waiting);
   }
+}
+
+/** What ends a call that is made here. A debate that somebody else has now doesn't: they wait for its reply. */
+function heedWhileHeld({ holds }: Carriage, signal: AbortSignal, over: AbortSignal): AbortSignal {
+  const stop = new AbortController();
+  void awaitAbort(signal, over).then(() => holds() && stop.abort(signal.reason));
+  return stop.signal;
+}
+
+async function awaitStop(
+  { dbos, holds }: Carriage,
+  { signal, id, over }: { readonly signal: AbortSignal; readonly id: string; readonly over: AbortSignal },
+): Promise<Spoken> {
+  await awaitAbort(signal, over);
+  if (holds()) await dbos.cancelWorkflow(id);
+  return { failure: describeStop(signal.reason) };
 }
 
 /** Resolves when the signal is aborted; never once it doesn't matter any more. */

@@ -1,45 +1,94 @@
-import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, PoolConfig, QueryResult, QueryResultRow } from 'pg';
 import { DissentError } from '../doors.ts';
 
 /** A Postgres that debates are kept in. No statement needs a session: a pooler that hands out connections by transaction will do. */
 export interface Database {
   readonly url: string;
+  /** Connections for DBOS, which go with those of the database. */
+  readonly durablePool: Pool;
   /** Runs one statement, and again as long as the server is away. So it has to say the same when it's run twice. */
   run<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+  /** When it was last found away, by `performance.now()`; never is long ago. */
+  awayAt(): number;
   /** Does something that nobody else on this database does at the same time. */
   alone(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openDatabase(url: string): Promise<Database> {
-  const { Pool } = (await loadPeer(() => import('pg'), 'pg')).default;
-  const pool: Pool = new Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000 });
+  const pool = await openPool(url, 8);
   let closed = false;
-  pool.on('error', () => undefined); // an idle connection was cut: the next statement opens another
+  let awayAt = Number.NEGATIVE_INFINITY;
+  const noteAway = () => {
+    awayAt = performance.now();
+  };
   const run: Database['run'] = async (sql, values = []) => {
     for (;;) {
       try {
         return await pool.query(sql, [...values]);
       } catch (error) {
         if (closed || !isAway(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, againMs));
+        noteAway();
+        await pause();
       }
     }
   };
+  const durablePool = await openPool(url, 10, async (client) => {
+    await client.query('set idle_in_transaction_session_timeout = 60000'); // as in a pool of its own: whoever is frozen lets go of its rows
+  });
   const database: Database = {
     url,
+    durablePool,
     run,
+    awayAt: () => awayAt,
     alone: (work) => workAlone(pool, work),
     async close() {
       closed = true;
-      await pool.end();
+      await Promise.all([pool.end(), durablePool.end()]);
     },
   };
   await pool.query(schema).catch(async (error: unknown) => {
     await database.close();
     throw createUnreachableError(error);
   });
+  waitForServer(pool, noteAway);
+  waitForServer(durablePool, noteAway);
   return database;
+}
+
+async function openPool(url: string, max: number, onConnect?: PoolConfig['onConnect']): Promise<Pool> {
+  const { Pool } = (await loadPeer(() => import('pg'), 'pg')).default;
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 5000, ...(onConnect && { onConnect }) });
+  pool.on('error', () => undefined); // an idle connection was cut: the next statement opens another
+  return pool;
+}
+
+/**
+ * From now on, whoever wants a connection while the server is away waits until it's back. DBOS would look for it at intervals that
+ * double, up to a minute and a half: replies that it keeps meanwhile would be on record that much later.
+ */
+function waitForServer(pool: Pool, noteAway: () => void): void {
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  const wait = async (): Promise<PoolClient> => {
+    for (;;) {
+      try {
+        return await connect();
+      } catch (error) {
+        if (pool.ending || !isAway(error)) throw error;
+        noteAway();
+        await pause();
+      }
+    }
+  };
+  type Done = (error: Error | undefined, client: PoolClient | undefined, release: PoolClient['release']) => void;
+  const give = (done?: Done) => {
+    if (!done) return wait();
+    wait().then(
+      (client) => done(undefined, client, client.release),
+      (error: Error) => done(error, undefined, () => undefined),
+    );
+  };
+  pool.connect = give as Pool['connect']; // `pool.query` connects by way of it, too
 }
 
 /** The lock ends with its transaction. Nobody waits for it inside a statement, which would hold up the making of an index. */
@@ -51,7 +100,7 @@ async function workAlone(pool: Pool, work: () => Promise<void>): Promise<void> {
       const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_xact_lock(77410002) as ok');
       if (rows[0]?.ok) break;
       await client.query('rollback');
-      await new Promise((resolve) => setTimeout(resolve, againMs));
+      await pause();
     }
     await work();
   } finally {
@@ -83,10 +132,18 @@ const createUnreachableError = (cause: unknown) =>
 
 const againMs = 250;
 
-/** The server is down, starts, or cut the connection; class 08 and 57P are Postgres' own words for it. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, againMs));
+
+/**
+ * The server is down, starts, has no connection left, or cut one; classes 08 and 57P are Postgres' own words for it. A name that isn't known
+ * is that of a container that is down.
+ */
 function isAway(error: unknown): boolean {
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
-  return /^(?:ECONN|EPIPE|ETIMEDOUT|08|57P0)/.test(code) || /Connection terminated|timeout exceeded/i.test(message);
+  return (
+    /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|EAI_AGAIN|ENOTFOUND|08|53300|57P0)/.test(code) ||
+    /Connection terminated|timeout exceeded|not queryable/i.test(message)
+  );
 }
 
 /** The lock is for those who start at the same time; it ends with the transaction. */

@@ -1,3 +1,4 @@
+import type { DBOS } from '@dbos-inc/dbos-sdk';
 import type { Actor, Letter } from '../doors.ts';
 import type { Payer } from '../team/budgets.ts';
 import type { Database } from './database.ts';
@@ -14,7 +15,8 @@ export interface Run {
 export const debatesQueue = 'debates';
 
 /** The first run is known by the debate's id. */
-export const nameRun = ({ debate, run }: Run): string => (run <= 1 ? debate : `${debate}/run-${run}`);
+export const nameRun = ({ debate, run }: Pick<Run, 'debate' | 'run'>): string =>
+  run <= 1 ? debate : `${debate}/run-${run}`;
 
 /** Asks for a debate to be taken up, in somebody's name and at their cost. Undefined where it runs already. */
 export async function requestRun(
@@ -46,6 +48,33 @@ export async function listReady(database: Database, olderThanMs: number): Promis
   );
   return rows.map(({ id, runs, answering }) => ({ debate: id, run: runs, answering }));
 }
+
+/**
+ * Takes up debates again that are said to run or to be ready, while the run that was to carry them has ended: whatever broke it off, nobody
+ * else would look after them. Of several workers that see one, one does.
+ */
+export async function renewForsaken(database: Database, dbos: typeof DBOS): Promise<readonly Run[]> {
+  const { rows } = await database.run<{ id: string; runs: number }>(
+    `select id, runs from dissent.debates
+     where state in ('ready', 'running') and touched < now() - interval '10 seconds' order by touched limit 500`,
+  );
+  if (rows.length === 0) return [];
+  const workflowIDs = rows.map(({ id, runs }) => nameRun({ debate: id, run: runs }));
+  const ended = await dbos.listWorkflows({ workflowIDs, status: [...over], loadInput: false, loadOutput: false });
+  const ids = new Set(ended.map(({ workflowID }) => workflowID));
+  const forsaken = rows.filter(({ id, runs }) => ids.has(nameRun({ debate: id, run: runs })));
+  if (forsaken.length === 0) return [];
+  const { rows: renewed } = await database.run<{ id: string; runs: number; answering: boolean }>(
+    `update dissent.debates d set state = 'ready', runs = d.runs + 1, touched = now()
+     from unnest($1::text[], $2::int[]) as f (id, runs)
+     where d.id = f.id and d.runs = f.runs and d.state in ('ready', 'running') and d.touched < now() - interval '10 seconds'
+     returning d.id, d.runs, d.answering`,
+    [forsaken.map(({ id }) => id), forsaken.map(({ runs }) => runs)],
+  );
+  return renewed.map(({ id, runs, answering }) => ({ debate: id, run: runs, answering }));
+}
+
+const over = ['SUCCESS', 'ERROR', 'CANCELLED', 'MAX_RECOVERY_ATTEMPTS_EXCEEDED'] as const;
 
 /** The first answer to a question counts. True where it's this one. */
 export async function leaveLetter(

@@ -7,7 +7,8 @@ export type DurableClient = Pick<DBOSClient, 'enqueue' | 'listWorkflows' | 'dele
 export async function openDurableClient(database: Database): Promise<DurableClient> {
   const { DBOS: dbos, DBOSClient } = await loadPeer(() => import('@dbos-inc/dbos-sdk'), '@dbos-inc/dbos-sdk');
   await makeTables(database, dbos);
-  return DBOSClient.create({ systemDatabaseUrl: database.url, applicationName: 'dissent' });
+  const { url: systemDatabaseUrl, durablePool: systemDatabasePool } = database;
+  return DBOSClient.create({ systemDatabaseUrl, systemDatabasePool, applicationName: 'dissent' });
 }
 
 /** Makes the tables of DBOS. Servers and workers that start on an empty database at the same time do so one after the other. */

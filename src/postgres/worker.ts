@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DBOS } from '@dbos-inc/dbos-sdk';
 import {
   createReseater,
   createTrust,
   DissentError,
   listConfigured,
+  type Ownership,
   type Running,
   resumeDebate,
   type Speaker,
@@ -25,6 +27,7 @@ import {
   listToStop,
   nameRun,
   type Run,
+  renewForsaken,
   settleRun,
 } from './debates.ts';
 import { makeTables } from './durable-client.ts';
@@ -32,7 +35,8 @@ import { createEndWatch } from './ends.ts';
 import { createHands } from './hands.ts';
 import { type Listen, sendWords } from './live.ts';
 import { readOpening } from './mirror.ts';
-import { rescueWork } from './rescue.ts';
+import { createPanelFinder } from './panels.ts';
+import { createRescue, pending } from './rescue.ts';
 import { createPostgresStore } from './store.ts';
 
 export interface WorkerOptions {
@@ -64,8 +68,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const mirror = await mkdtemp(join(tmpdir(), 'dissent-worker-'));
   const store = createPostgresStore(database, name);
   const trust = createTrust({ given: true });
-  const reseat = createReseater({ config: options.config, trust });
+  const reseat = createReseater({ config: options.config, trust, isPartial: true });
   const underWay = new Set<Promise<unknown>>();
+  const open = new Set<string>();
+  const rescue = createRescue(dbos, database, name);
   const runningHere = new Map<string, Running>();
   const hands = createHands(options.width);
   const awaitEnd = createEndWatch(dbos);
@@ -79,17 +85,26 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   );
 
   const speakHere = async (call: Call): Promise<Spoken> => {
-    const { stop, end } = await hands.begin(dbos.workflowID ?? '', call.queue);
+    const id = dbos.workflowID ?? '';
+    rescue.begun(id);
+    open.add(id);
+    const { own, end } = await hands.begin(id, call.queue);
     if (draining) await new Promise(() => undefined); // not sent: another worker makes it
-    const ends = [stop, dbos.stepStatus?.cancelSignal].filter((signal) => signal !== undefined);
+    own?.sent();
+    const ends = [own?.stop, dbos.stepStatus?.cancelSignal].filter((signal) => signal !== undefined);
     const asked = findPanel(call.debate).then((panel) =>
       askHere(panel, call, { signal: AbortSignal.any(ends), worker: name, listen }),
     );
     underWay.add(asked);
-    return asked.finally(() => {
+    try {
+      const spoken = await asked;
+      open.delete(id);
+      own?.ended();
+      return spoken;
+    } finally {
       underWay.delete(asked);
       end();
-    });
+    }
   };
   // A call that came by a queue is a step, which is told when whoever asked cancels it. One that was promised is told so here, and needs no second record.
   const makeCall = dbos.registerWorkflow(
@@ -101,34 +116,37 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   );
 
   const goOn = async ({ debate, answering }: Run, copies: string): Promise<string> => {
+    let owned: Ownership | undefined;
     const running = await resumeDebate({
       debate,
       folder: join(copies, debate),
-      store,
+      store: {
+        async claim(...what) {
+          owned = await store.claim(...what);
+          return owned;
+        },
+      },
       answering,
       purse: await openRunPurse(database, debate),
       actor: await findAsker(database, debate),
       reseat: async (events, debates) => {
-        const { protocol } = await createReseater({ config: options.config, trust, own: 'recorded' })(events, debates);
-        const known = await reseat(events, debates).then(
-          ({ speakers }) => speakers,
-          (error: unknown) => {
-            if (error instanceof DissentError) return new Map<string, Speaker>();
-            throw error;
-          },
-        );
+        const { protocol, speakers } = await reseat(events, debates);
         const [opened] = events;
         const panel = opened?.type === 'debate-opened' ? opened.panel : [];
-        const carried = carryCalls({ dbos, make: makeCall, hands, awaitEnd, isServed }, panel, known);
+        const holds = () => owned?.holds() !== false;
+        const carriage = { dbos, make: makeCall, hands, awaitEnd, isServed, holds };
+        const carried = carryCalls(carriage, panel, speakers);
         return { protocol, speakers: await replayParent(database, { debate, copies }, carried) };
       },
     });
     runningHere.set(debate, running);
-    return (await running.outcome.finally(() => runningHere.delete(debate))).status;
+    const leave = () => runningHere.get(debate) === running && runningHere.delete(debate);
+    return (await running.outcome.finally(leave)).status;
   };
 
   const takeUp = dbos.registerWorkflow(
     async (run: Run): Promise<string> => {
+      rescue.begun(dbos.workflowID ?? '');
       for (let next = run; ; next = { ...run, answering: true }) {
         const before = await listLetters(database, run.debate);
         const copies = await mkdtemp(join(mirror, 'run-'));
@@ -136,7 +154,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
           .catch(describeEnd)
           .finally(() => rm(copies, { recursive: true, force: true }));
         if (typeof ended !== 'string') {
-          if (ended.trouble !== undefined) told(`debate ${run.debate} can't go on: ${ended.trouble}`);
+          const { trouble = 'somebody else has it now' } = ended;
+          told(`debate ${run.debate} can't go on here: ${trouble}`);
           if (ended.trouble !== undefined)
             await settleRun(database, run.debate, { state: 'failed', trouble: ended.trouble });
           return ended.how;
@@ -162,6 +181,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   dbos.setConfig({
     name: 'dissent',
     systemDatabaseUrl: options.database,
+    systemDatabasePool: database.durablePool,
     executorID: name,
     applicationVersion: '1',
     useListenNotify: false,
@@ -185,25 +205,25 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     hands.share(new Set(known.filter(isShared).map((each) => each.name)));
   };
   const round = async () => {
-    await beat(database, name);
     await learnQueues();
-    const taken = await rescueWork(dbos, database);
-    if (taken.length > 0) told(`took over ${taken.length} of workers that are gone`);
+    const taken = await rescue.round();
+    if (taken.length > 0) told(`took over ${taken.length} that nobody worked on`);
     for (const debate of await listToStop(database, name)) runningHere.get(debate)?.stop();
-    for (const run of await listReady(database, 2000))
+    for (const run of [...(await listReady(database, 2000)), ...(await renewForsaken(database, dbos))])
       await dbos.startWorkflow(takeUp, { workflowID: nameRun(run), queueName: debatesQueue })(run);
   };
   await learnQueues();
-  let rounds = Promise.resolve();
-  const timer = setInterval(() => {
-    rounds = rounds.then(round).catch((error: unknown) => told(error instanceof Error ? error.message : String(error)));
-  }, 1000);
+  const failed = (error: unknown) => told(error instanceof Error ? error.message : String(error));
+  const beats = everySecond(() => beat(database, name), failed);
+  const rounds = everySecond(round, failed);
   return {
     async drain(withinMs) {
       draining = true;
       hands.close();
-      clearInterval(timer);
-      await Promise.race([awaitEmpty(underWay), new Promise((resolve) => setTimeout(resolve, withinMs))]);
+      clearInterval(rounds);
+      const done = awaitEmpty(underWay).then(() => awaitRecorded(dbos, { worker: name, open }));
+      await Promise.race([done, new Promise((resolve) => setTimeout(resolve, withinMs))]);
+      clearInterval(beats);
       await leave(database, name);
       await endWords();
       await rm(mirror, { recursive: true, force: true });
@@ -211,8 +231,34 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
+/** Where it takes longer, as when the database is away, nothing piles up. */
+function everySecond(work: () => Promise<unknown>, failed: (error: unknown) => void): NodeJS.Timeout {
+  let isBusy = false;
+  return setInterval(() => {
+    if (isBusy) return;
+    isBusy = true;
+    void work()
+      .catch(failed)
+      .finally(() => {
+        isBusy = false;
+      });
+  }, 1000);
+}
+
 async function awaitEmpty(underWay: ReadonlySet<Promise<unknown>>): Promise<void> {
   while (underWay.size > 0) await Promise.allSettled(underWay);
+}
+
+/** Waits until DBOS has put down what the calls of a worker brought: it keeps them until then. `open` are those without an answer. */
+async function awaitRecorded(
+  dbos: typeof DBOS,
+  { worker, open }: { readonly worker: string; readonly open: ReadonlySet<string> },
+): Promise<void> {
+  for (;;) {
+    const held = await dbos.listWorkflows({ ...pending, executorId: worker, workflowName: 'call' });
+    if (held.every(({ workflowID }) => open.has(workflowID))) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 async function askHere(
@@ -235,22 +281,6 @@ const minuteSec = 61;
 /** A limit that holds over all workers: the last one to start may have set it. */
 const isShared = ({ concurrency, rateLimit }: { readonly concurrency?: number; readonly rateLimit?: object }) =>
   concurrency !== undefined || rateLimit !== undefined;
-
-/** The panels of the debates that calls were made for lately. */
-function createPanelFinder(find: (debate: string) => Promise<ReadonlyMap<string, Speaker>>) {
-  const found = new Map<string, Promise<ReadonlyMap<string, Speaker>>>();
-  return (debate: string) => {
-    const known = found.get(debate) ?? find(debate);
-    found.delete(debate);
-    found.set(debate, known);
-    known.catch(() => found.delete(debate));
-    const [oldest] = found.keys();
-    if (found.size > mostPanels && oldest !== undefined) found.delete(oldest);
-    return known;
-  };
-}
-
-const mostPanels = 200;
 
 /** What kept a debate from going on: somebody else has it, or a person has to mend something and ask for it again. */
 function describeEnd(error: unknown): { readonly how: string; readonly trouble?: string } {

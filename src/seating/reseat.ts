@@ -2,7 +2,7 @@ import { type LoadedConfig, loadConfig, type ParticipantConfig } from '../config
 import { listProtocolNames, resolveProtocol } from '../config/registry.ts';
 import type { Trust } from '../config/trust.ts';
 import { shortenId } from '../debate/debate-id.ts';
-import { badInput } from '../debate/errors.ts';
+import { badInput, DissentError } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { answersLater, type Speaker, type Speakers } from '../debate/speaker.ts';
@@ -30,19 +30,26 @@ interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
   readonly protocol?: Protocol | undefined;
   /** Participants that the caller brings, by name; `recorded` when nobody will be asked. */
   readonly own?: { readonly [participant: string]: Speaker } | 'recorded' | undefined;
+  /** True where somebody else may ask whom nobody can reach from here: they're left out. */
+  readonly isPartial?: boolean;
 }
 
 /** Finds protocol and speakers of a debate again: the names are on record, how to reach them is in the configuration. */
-export function createReseater({ config, repo, sandbox, protocol, own, trust }: Reseating): Reseat {
+export function createReseater({ config, repo, sandbox, protocol, own, trust, isPartial }: Reseating): Reseat {
   return async (events, debates) => {
     const opened = requireOpening(events);
     const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(config ? { file: config } : {}) });
     const how = { seed: opened.seed, repo, debates, sandbox, trust };
     const known = protocol?.name === opened.protocol ? protocol : await requireKnownProtocol(opened, loaded, trust);
     if (own === 'recorded') return { protocol: known, speakers: new Map() };
-    const speakers = opened.panel.map(
-      (sitting) => [sitting.seat, own?.[sitting.participant] ?? reseatSpeaker(sitting, loaded, how)] as const,
-    );
+    const speakers = opened.panel.flatMap((sitting) => {
+      try {
+        return [[sitting.seat, own?.[sitting.participant] ?? reseatSpeaker(sitting, loaded, how)] as const];
+      } catch (error) {
+        if (isPartial && error instanceof DissentError) return [];
+        throw error;
+      }
+    });
     return { protocol: known, speakers: new Map(speakers) };
   };
 }

@@ -2,50 +2,18 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listOpenQuestions, readJournal, verifyDebate } from '../../src/doors.ts';
-import { createPostgresConductor } from '../../src/postgres/conductor.ts';
-import { type Database, openDatabase } from '../../src/postgres/database.ts';
-import { openDurableClient } from '../../src/postgres/durable-client.ts';
+import { listOpenQuestions, readJournal } from '../../src/doors.ts';
 import { syncMirror } from '../../src/postgres/mirror.ts';
 import { createPostgresStore } from '../../src/postgres/store.ts';
 import { createPostgresTeamStore } from '../../src/postgres/team-store.ts';
 import { recommendation } from '../crash/answers.mjs';
-import { type Judge, type Plan, program, type project, question, until, votes } from '../outside/dissent.ts';
+import { type Judge, program, until, votes } from '../outside/dissent.ts';
+import { makeTeam, untilState } from './database-team.ts';
 import { held, usePostgres } from './set-up.ts';
 
-const { clean, settle, restart } = usePostgres();
-
-const ann = { name: 'Ann', issuer: 'https://id.example', subject: 'ann' };
-
-/** A project whose debates are kept in a database of its own. */
-async function team(plan: Plan = votes('A', 'A', 'A'), config: Parameters<typeof project>[1] = {}) {
-  const { here, url, begin } = await settle(plan, config);
-  const database = await openDatabase(url);
-  clean(() => database.close());
-  const debates = join(here.folder, '.dissent');
-  const client = await openDurableClient(database);
-  clean(() => client.destroy());
-  const conductor = createPostgresConductor(database, client, debates);
-  const place = { config: join(here.folder, 'dissent.yaml'), dir: debates, trust: true };
-  const start = () =>
-    conductor.carryOut({ does: 'start', wish: { protocol: 'judges', topic: question }, ...place }, ann);
-  const seen = (prompt: string) => here.sightings().then((all) => all.filter((each) => each.prompt === prompt));
-  const journal = async (debate: string) => {
-    const { rows } = await database.run<{ bytes: Buffer }>(
-      'select bytes from dissent.journal where debate = $1 order by start',
-      [debate],
-    );
-    return Buffer.concat(rows.map(({ bytes }) => bytes)).toString();
-  };
-  /** The folder once it has all that the database has, and what `verify` finds there. */
-  const check = async (debate: string) => {
-    const folder = join(debates, debate);
-    await syncMirror(database, { debate, folder });
-    expect(await readFile(join(folder, 'journal.jsonl'), 'utf8')).toBe(await journal(debate));
-    return { folder, verified: await verifyDebate(folder) };
-  };
-  return { here, url, database, conductor, debates, place, begin, start, seen, journal, check };
-}
+const postgres = usePostgres();
+const { clean } = postgres;
+const team = makeTeam(postgres);
 
 test('several who bring one folder up to date at the same time write it once', async () => {
   const { database, debates } = await team();
@@ -64,13 +32,6 @@ test('several who bring one folder up to date at the same time write it once', a
   for (const folder of [place.folder, join(debates, 'here')])
     expect(await readFile(join(folder, 'journal.jsonl'), 'utf8')).toBe(lines.join(''));
 });
-
-const readState = async (database: Database, debate: string) =>
-  (await database.run<{ state: string; owner: string | null }>('select * from dissent.debates where id = $1', [debate]))
-    .rows[0];
-
-const untilState = (database: Database, debate: string, state: string) =>
-  until(async () => (await readState(database, debate))?.state === state);
 
 test('a worker carries a debate to its end, and the folder holds the same bytes', async () => {
   const { here, database, begin, start, check } = await team();
@@ -115,23 +76,6 @@ test('a worker that was frozen past its lease writes nothing more to what was ta
   expect((await check(debate)).verified.broken).toBeNull();
 });
 
-test('Postgres is away while calls end: the debate goes on, and nothing is asked for again', async (context) => {
-  const { here, database, begin, start, seen, check } = await team(held);
-  begin('one');
-  const { debate } = await start();
-  await until(async () => (await seen('judges/challenge')).length === 3);
-  const goAway = restart();
-  if (!goAway) return context.skip();
-  await goAway(async () => {
-    await here.write('go', '');
-    await until(async () => (await seen('judges/challenge')).filter(({ to }) => to !== undefined).length === 3);
-  });
-  await untilState(database, debate, 'ended');
-  const asked = (await here.calls()).map(({ seat, prompt, round }) => `${seat} ${prompt} ${round}`);
-  expect(new Set(asked).size).toBe(asked.length);
-  expect((await check(debate)).verified.broken).toBeNull();
-});
-
 const withPerson = (judge: Judge) => ({
   participants: { one: judge, two: judge, me: { human: true } },
   seats: { judges: { risk: 'one', value: 'two', effort: 'me' } },
@@ -142,10 +86,7 @@ async function answerAs(here: Awaited<ReturnType<typeof team>>, debate: string, 
   const [open] = await listOpenQuestions(folder);
   if (!open) throw new Error('nobody is asked');
   const answer = recommendation({ schema: open.schema, turn: { seat: 'effort' } }, option);
-  return here.conductor.carryOut(
-    { does: 'answer', debate, address: open.address, answer, by: 'Ann', ...here.place },
-    ann,
-  );
+  return here.answer(debate, open.address, answer);
 }
 
 test('a debate that waits for a person is taken up by their answer, by a worker of another version too', async () => {
