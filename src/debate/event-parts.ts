@@ -79,3 +79,11 @@ export interface RecordedPosition {
 export type ReportDocument =
   | { readonly name: string; readonly text: string }
   | { readonly name: string; readonly adr: 'madr' };
+
+/** Where the replies of a debate come from that was held from recorded ones. */
+export interface RecordedReplies {
+  /** When the debate they are from was held, and by which version. */
+  readonly at: string;
+  readonly dissent: string;
+  readonly journal_hash: string;
+}

@@ -9,6 +9,7 @@ import type {
   PromptPart,
   RecordedBreach,
   RecordedPosition,
+  RecordedReplies,
   ReportDocument,
   Sitting,
 } from './event-parts.ts';
@@ -55,13 +56,6 @@ export interface DebateOpened {
   readonly started_by?: Actor;
   /** SHA-256 over topic, documents, panel, settings and prompts (E12). */
   readonly topic_hash: string;
-}
-
-export interface RecordedReplies {
-  /** When the debate they are from was held, and by which version. */
-  readonly at: string;
-  readonly dissent: string;
-  readonly journal_hash: string;
 }
 
 /** The debate goes on in a new process. `retry` are the absences that are asked once more, under new addresses. */
@@ -233,6 +227,8 @@ export interface DebateEnded {
   readonly conclusion: Conclusion;
   readonly elapsed_ms: number;
   readonly waiting_ms: number;
+  /** Who stopped it, where somebody did and a server knows who. */
+  readonly stopped_by?: Actor;
 }
 
 /** What the report of somebody's own protocol says of a debate that has just ended: its documents are made from the journal from then on. */

@@ -86,7 +86,7 @@ export interface Running {
   /** True when a degraded outcome is a failure: what belongs to the start is on record and holds on resume (E15). */
   readonly strict: boolean;
   /** No new turns, ten seconds for those in flight; a second call ends them at once. */
-  stop(): void;
+  stop(by?: Actor): void;
 }
 
 export const isStrict = ([opened]: readonly DebateEvent[]) =>
@@ -196,7 +196,7 @@ export function conductDebate(
       await held.release();
     }
   };
-  const running = { debate, folder, strict: isStrict(journal.events), outcome: finish(), stop: () => stop.request() };
+  const running = { debate, folder, strict: isStrict(journal.events), outcome: finish(), stop: stop.request };
   watching.onRunning?.(running);
   return running;
 }

@@ -66,6 +66,7 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
     conclusion,
     elapsed_ms: engine.clock.elapsedMs(),
     waiting_ms: engine.clock.waitedMs(),
+    ...(conclusion.stop_reason === 'cancelled' && options.stop.by ? { stopped_by: options.stop.by } : {}),
   });
   return conclusion;
 }
@@ -174,7 +175,11 @@ function concludeEnd(error: unknown, engine: Engine, protocol: Protocol): Conclu
       `Waiting for ${nameAwaited(error.addresses, ledger)}: ${nameSeats(error.addresses)}`,
     );
   if (error instanceof DebateCancelled || (stop.requested && error instanceof QuorumLostError))
-    return concludeAs('aborted', 'cancelled', 'Cancelled; it can be resumed');
+    return concludeAs(
+      'aborted',
+      'cancelled',
+      `${stop.by ? `Stopped by ${stop.by.name}` : 'Cancelled'}; it can be resumed`,
+    );
   if (!(error instanceof QuorumLostError)) throw error;
   const overBudget = absences.some(({ reason }) => reason === 'over-budget');
   return concludeAs(

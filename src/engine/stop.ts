@@ -1,3 +1,5 @@
+import type { Actor } from '../debate/actor.ts';
+
 /** How long turns in flight may still take after the first interrupt (E6). */
 const graceMs = 10_000;
 
@@ -8,8 +10,10 @@ export interface Stop {
   readonly wished: AbortSignal;
   /** Aborted when the turns in flight have to end. */
   readonly now: AbortSignal;
+  /** Who asked for it first, where a server knows that. */
+  readonly by: Actor | undefined;
   /** The first request waits for the turns in flight, a second does not. */
-  request(): void;
+  request(by?: Actor): void;
   /** Ends the turns in flight at once: nothing they say can be recorded. */
   end(): void;
   /** Takes back the timer of a request. */
@@ -20,6 +24,7 @@ export function createStopSwitch(): Stop {
   const controller = new AbortController();
   const wish = new AbortController();
   let requested = false;
+  let asker: Actor | undefined;
   let timer: NodeJS.Timeout | undefined;
   const end = () => {
     requested = true;
@@ -30,11 +35,15 @@ export function createStopSwitch(): Stop {
     get requested() {
       return requested;
     },
+    get by() {
+      return asker;
+    },
     wished: wish.signal,
     now: controller.signal,
-    request() {
+    request(by) {
       if (requested) return end();
       requested = true;
+      asker = by;
       wish.abort();
       timer = setTimeout(end, graceMs);
       timer.unref();

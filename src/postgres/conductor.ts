@@ -78,7 +78,7 @@ export function createPostgresConductor(database: Database, client: DurableClien
       await answer(order);
       return takeUp(order.debate, order, by, true);
     },
-    stop: (debate) => requestStop(database, debate),
+    stop: (debate, by) => requestStop(database, debate, by),
     async describeLoad() {
       const { rows } = await database.run<{ running: string; queued: string }>(
         `select count(*) filter (where state = 'running') as running, count(*) filter (where state = 'ready') as queued

@@ -170,7 +170,9 @@ alter table dissent.debates
   add column if not exists branch jsonb,
   add column if not exists asked_by jsonb,
   add column if not exists asked_size bigint,
-  add column if not exists erased boolean not null default false;
+  add column if not exists erased boolean not null default false,
+  add column if not exists stop_wishes int not null default 0,
+  add column if not exists stopped_by jsonb;
 create index if not exists debates_busy on dissent.debates (state) where state in ('ready', 'running');
 create index if not exists debates_untold on dissent.debates (id) where told < runs;
 create index if not exists debates_touched on dissent.debates (touched);

@@ -119,12 +119,27 @@ export const dropLetters = (database: Database, debate: string, addresses: reado
   database.run('delete from dissent.letters where debate = $1 and address = any($2)', [debate, addresses]);
 
 /** Asks whoever runs a debate to stop it. False where nobody does. */
-export async function requestStop(database: Database, debate: string): Promise<boolean> {
-  const sql = `update dissent.debates set stopping = true where id = $1 and state = 'running' and owner is not null`;
-  return (await database.run(sql, [debate])).rowCount === 1;
+export async function requestStop(database: Database, debate: string, by: Actor): Promise<boolean> {
+  const { rowCount } = await database.run(
+    `update dissent.debates set stopping = true, stop_wishes = stop_wishes + 1, stopped_by = $2
+     where id = $1 and state = 'running' and owner is not null`,
+    [debate, writeJson(by)],
+  );
+  return rowCount === 1;
 }
 
-export async function listToStop(database: Database, owner: string): Promise<readonly string[]> {
-  const sql = 'select id from dissent.debates where stopping and owner = $1';
-  return (await database.run<{ id: string }>(sql, [owner])).rows.map(({ id }) => id);
+/** The debates of a worker that somebody wants to stop, and how often they have asked. */
+export async function listToStop(
+  database: Database,
+  owner: string,
+): Promise<readonly { readonly id: string; readonly wishes: number; readonly by: Actor | undefined }[]> {
+  const { rows } = await database.run<{ id: string; stop_wishes: number; stopped_by: Actor | null }>(
+    'select id, stop_wishes, stopped_by from dissent.debates where stopping and owner = $1',
+    [owner],
+  );
+  return rows.map(({ id, stop_wishes, stopped_by }) => ({
+    id,
+    wishes: Math.max(1, stop_wishes),
+    by: stopped_by ?? undefined,
+  }));
 }

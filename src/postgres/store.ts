@@ -19,7 +19,8 @@ export const createPostgresStore = (database: Database, owner: string): Store =>
   async claim({ debate, folder }): Promise<Ownership> {
     const { rows } = await database.run<{ epoch: string }>(
       `insert into dissent.debates as d (id, epoch, owner, state) values ($1, 1, $2, 'running')
-       on conflict (id) do update set epoch = d.epoch + 1, owner = $2, state = 'running', stopping = false, touched = now(),
+       on conflict (id) do update set epoch = d.epoch + 1, owner = $2, state = 'running', stopping = false, stop_wishes = 0, stopped_by = null,
+         touched = now(),
          taken_from = case when d.owner = $2 then d.taken_from else d.owner end
        returning epoch`,
       [debate, owner],

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DBOS } from '@dbos-inc/dbos-sdk';
 import {
   createReseater,
   createTrust,
@@ -30,13 +29,14 @@ import {
   renewForsaken,
   settleRun,
 } from './debates.ts';
+import { awaitEmpty, awaitRecorded } from './drain.ts';
 import { makeTables } from './durable-client.ts';
 import { createEndWatch } from './ends.ts';
 import { createHands } from './hands.ts';
 import { type Listen, sendWords } from './live.ts';
 import { readOpening } from './mirror.ts';
 import { createPanelFinder } from './panels.ts';
-import { createRescue, pending } from './rescue.ts';
+import { createRescue } from './rescue.ts';
 import { createPostgresStore } from './store.ts';
 
 export interface WorkerOptions {
@@ -73,6 +73,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const open = new Set<string>();
   const rescue = createRescue(dbos, database, name);
   const runningHere = new Map<string, Running>();
+  const stopped = new WeakMap<Running, number>();
   const hands = createHands(options.width);
   const awaitEnd = createEndWatch(dbos);
   const { listen, end: endWords } = sendWords(database, name, told);
@@ -208,7 +209,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await learnQueues();
     const taken = await rescue.round();
     if (taken.length > 0) told(`took over ${taken.length} that nobody worked on`);
-    for (const debate of await listToStop(database, name)) runningHere.get(debate)?.stop();
+    for (const { id, wishes, by } of await listToStop(database, name)) {
+      const running = runningHere.get(id);
+      if (!running) continue;
+      for (let heeded = stopped.get(running) ?? 0; heeded < wishes; heeded++) running.stop(by);
+      stopped.set(running, wishes);
+    }
     for (const run of [...(await listReady(database, 2000)), ...(await renewForsaken(database, dbos))])
       await dbos.startWorkflow(takeUp, { workflowID: nameRun(run), queueName: debatesQueue })(run);
   };
@@ -243,22 +249,6 @@ function everySecond(work: () => Promise<unknown>, failed: (error: unknown) => v
         isBusy = false;
       });
   }, 1000);
-}
-
-async function awaitEmpty(underWay: ReadonlySet<Promise<unknown>>): Promise<void> {
-  while (underWay.size > 0) await Promise.allSettled(underWay);
-}
-
-/** Waits until DBOS has put down what the calls of a worker brought: it keeps them until then. `open` are those without an answer. */
-async function awaitRecorded(
-  dbos: typeof DBOS,
-  { worker, open }: { readonly worker: string; readonly open: ReadonlySet<string> },
-): Promise<void> {
-  for (;;) {
-    const held = await dbos.listWorkflows({ ...pending, executorId: worker, workflowName: 'call' });
-    if (held.every(({ workflowID }) => open.has(workflowID))) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 async function askHere(

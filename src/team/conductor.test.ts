@@ -40,12 +40,22 @@ test('what is refused rejects the order and begins nothing', async () => {
   expect(await conductor.describeLoad()).toEqual({ running: 0, queued: 0 });
 });
 
+test('who stopped a debate is on record and in its headline', async () => {
+  const { debate } = await conductor.carryOut({ does: 'start', wish, dir: folder }, ada);
+  expect(await conductor.stop(debate, ada)).toBe(true);
+  await ended;
+  const last = (await readJournal(join(folder, debate))).events.at(-1);
+  expect(last).toMatchObject({ type: 'debate-ended', stopped_by: ada, conclusion: { stop_reason: 'cancelled' } });
+  expect(last?.type === 'debate-ended' && last.conclusion.headline).toContain(ada.name);
+});
+
 test('a drained debate can be resumed, by whom is on record', async () => {
   const { debate } = await conductor.carryOut({ does: 'start', wish, dir: folder }, ada);
   await conductor.drain();
   expect(await ended).toEqual([debate, true]);
   const before = (await readJournal(join(folder, debate))).events;
   expect(before.at(-1)).toMatchObject({ type: 'debate-ended', conclusion: { status: 'aborted' } });
+  expect(before.at(-1)).not.toHaveProperty('stopped_by');
   const next = createFolderConductor({
     debates: folder,
     width: 1,

@@ -16,8 +16,8 @@ export interface Conductor {
    * something is on record; the debate then goes on by itself.
    */
   carryOut(order: Order, by: Actor): Promise<{ readonly debate: string }>;
-  /** No new turns, and it can be resumed. False where nobody works on the debate. */
-  stop(debate: string): Promise<boolean>;
+  /** No new turns, and it can be resumed. Asked for again, turns under way end at once. False where nobody works on the debate. */
+  stop(debate: string, by: Actor): Promise<boolean>;
   describeLoad(): Promise<Load>;
   /** Stops what runs here, so that a later start can go on, and resolves when all of it has ended. */
   drain(): Promise<void>;
@@ -82,9 +82,9 @@ export function createFolderConductor(options: FolderConductorOptions): Conducto
         working.add(done);
         void done.finally(() => working.delete(done));
       }),
-    async stop(debate) {
+    async stop(debate, by) {
       const own = running.get(debate);
-      own?.stop();
+      own?.stop(by);
       return own !== undefined || stopDebate((await findDebate(options.debates, debate)).folder);
     },
     describeLoad: async () => ({ running: running.size, queued: places.waiting() }),

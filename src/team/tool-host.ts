@@ -30,7 +30,7 @@ export function createTeamHost(team: Team, caller: Caller, project: string): Too
       const signed = order.does === 'answer' ? { ...order, identity: { issuer, subject } } : order;
       return (await team.conductor.carryOut({ ...signed, project: audience.project }, nameActor(caller))).debate;
     },
-    stop: ({ debate }) => team.conductor.stop(debate),
+    stop: ({ debate }) => team.conductor.stop(debate, nameActor(caller)),
     createPageFinder: async () => (debate) => (debate === undefined ? team.address : `${team.address}to/${debate}`),
     nameUser(given) {
       if (given === undefined || given === caller.person.name) return caller.person.name;

@@ -172,7 +172,10 @@ export const actingRoutes = [
     needs: 'stop',
     body: z.object({}),
     answers: z.object({ dissent: z.literal(1), stopped: z.boolean() }),
-    handle: async ({ team, found }) => ({ dissent: 1, stopped: await team.conductor.stop(found.debate) }),
+    handle: async ({ team, caller, found }) => ({
+      dissent: 1,
+      stopped: await team.conductor.stop(found.debate, nameActor(caller)),
+    }),
   }),
   defineDebateRoute({
     method: 'POST',
