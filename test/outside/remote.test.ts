@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorIn, type Project, project, votes } from './dissent.ts';
+import { errorIn, type Project, project, question, until, votes } from './dissent.ts';
 import { setUpTeam, useTeam } from './team-server.ts';
 import { atTerminal } from './terminal.ts';
 
@@ -76,4 +76,23 @@ test('what makes no sense on a server says so, and a folder or path that is name
     expect(errorIn(await run(...words, '--json')).code, words.join(' ')).toBe('NotOnServer');
   expect(errorIn(await run('show', '7f3a', '--json')).message).toContain(`no debate "7f3a" in ${set.team.origin}`);
   expect(JSON.parse((await run('list', '--json', '--dir', '.dissent')).stdout)).toEqual([]);
+});
+
+test('resume says once what is debated, and how many answers there are', async () => {
+  const plan = votes('A', 'B', 'C', { risk: { 'judges/challenge': { option: 'A', until: 'go' } } });
+  const held = await setUpTeam(() => project(plan, {}, 'watched-judge.mjs'));
+  try {
+    const begun = mine.run(['judges', 'question.yaml', '--yes'], { env: held.env });
+    await until(async () => (await held.here.sightings()).some(({ prompt }) => prompt === 'judges/challenge'));
+    const [debate = ''] = await held.here.debates();
+    for (const _ of ['gently', 'at once']) await held.ada.post(`/api/debates/${debate}/stop`, {});
+    await begun;
+    await held.here.write('go', '');
+    const { stderr } = await mine.run(['resume', 'latest'], { env: held.env });
+    expect(stderr.split('\n').filter((line) => line.includes(question.question_text))).toHaveLength(1);
+    const [, answers] = /Continuing where it stopped: (\d+) /.exec(stderr) ?? [];
+    expect(Number(answers)).toBeGreaterThanOrEqual(3);
+  } finally {
+    await held.remove();
+  }
 });

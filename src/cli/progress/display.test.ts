@@ -335,6 +335,16 @@ describe('where the outcome is read elsewhere, the end is summed up', () => {
     expect(text()).toContain('1 answer so far');
   });
 
+  test('a debate that a worker takes up, and another one after it, is introduced once', async () => {
+    const { events, text } = await shown({ sums: true });
+    events(panel, resumed);
+    expect(text()).not.toContain('Continuing');
+    events(make.started('value'), make.ended('value'), resumed, make.debateEnded(41_000));
+    expect(text().match(/Continuing/gu)).toHaveLength(1);
+    const { headline } = panel as Extract<DebateEvent, { type: 'debate-opened' }>;
+    expect(text().split(headline)).toHaveLength(2);
+  });
+
   test('a debate that was cut off does not say that everyone answered', async () => {
     const { display, events, text } = await shown({ sums: true });
     events(panel, make.started('risk'), make.humanAsked('value'));

@@ -40,6 +40,7 @@ export function createNarrator(
   /** What came before it was known in whose words to tell it. */
   const kept: DebateEvent[] = [];
   let headed = '';
+  let introduced = false;
   let standWidth = measureStands([]);
 
   const layOut = (): Layout => {
@@ -92,7 +93,12 @@ export function createNarrator(
     remarks
       .filter(({ about }) => verbose || about !== 'machinery')
       .flatMap(({ about, text }) => wrapText(text, columns()).map((line) => colours[paints[about]](line)));
-  const introduce = () => (opened ? drawIntroduction(opened, { follower, price, columns: columns(), colours }) : []);
+  /** Once: a worker takes every debate up, and another one may after it. */
+  const introduce = () => {
+    if (!opened || introduced) return [];
+    introduced = true;
+    return drawIntroduction(opened, { follower, price, columns: columns(), colours });
+  };
   const take = (event: DebateEvent) => {
     if (!follower) kept.push(event);
     if (event.type === 'debate-opened') opened = event;

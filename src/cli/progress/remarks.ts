@@ -24,6 +24,7 @@ export interface Remark {
 export function listRemarks(event: DebateEvent, after: Progress): readonly Remark[] {
   switch (event.type) {
     case 'debate-resumed':
+      if (after.answers === 0) return [];
       return [{ about: 'resumed', text: `Continuing where it stopped: ${countAnswers(after.answers)} so far.` }];
     case 'turn-started':
       return [{ about: 'machinery', text: `${nameSeat(event)} is thinking` }];
