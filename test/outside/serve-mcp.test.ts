@@ -1,32 +1,17 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../../src/debate/event.ts';
 import { leastRole, roles, type Verb } from '../../src/team/rights.ts';
-import { type Project, project, question, votes } from './dissent.ts';
+import { question } from './dissent.ts';
 import { call, type Era, eras, refusal } from './mcp-client.ts';
-import { type StartedTeam, startTeam, type Visitor } from './team-server.ts';
+import { admit, holdContested, useTeam, type Visitor } from './team-server.ts';
 
-let here: Project;
-let team: StartedTeam;
-let ada: Visitor;
-let debate: string;
+const set = useTeam(undefined, holdContested);
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  here = await project(votes('A', 'B', 'C'));
-  await here.run(['judges', 'question.yaml', '--quiet']);
-  debate = (await here.debates())[0] ?? '';
-  team = await startTeam(here.folder, ['--trust']);
-  ada = await team.join(team.invitation ?? '', 'Ada');
-  for (const role of roles) tokens.set(role, await issue(ada, { role }));
-  await ada.post('/api/projects', { name: 'elsewhere' });
-  const { link } = (await ada.post('/api/invitations', { role: 'admin', project: 'elsewhere' })).json<{
-    link: string;
-  }>();
-  tokens.set('nobody', await issue(await team.join(link, 'Eve'), { role: 'admin' }));
-});
-afterAll(async () => {
-  await team.stop();
-  await here.remove();
+  for (const role of roles) tokens.set(role, await issue(set.ada, { role }));
+  await set.ada.post('/api/projects', { name: 'elsewhere' });
+  tokens.set('nobody', await issue(await admit(set, 'admin', 'elsewhere'), { role: 'admin' }));
 });
 
 const issue = async (who: Visitor, wish: { role: string; scopes?: readonly string[] }) =>
@@ -40,7 +25,7 @@ async function connect(token: string, era: Era = 'modern', query = ''): Promise<
   );
   const headers = { authorization: `Bearer ${token}` };
   await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${team.origin}/mcp${query}`), { requestInit: { headers } }),
+    new StreamableHTTPClientTransport(new URL(`${set.team.origin}/mcp${query}`), { requestInit: { headers } }),
   );
   return client;
 }
@@ -54,13 +39,13 @@ const tools: { readonly [tool: string]: readonly [Verb, () => Record<string, unk
   start_board: ['start', () => ({ topic: 'May the cat stay?', estimate: true })],
   start_roundtable: ['start', () => ({ topic: 'May the cat stay?', estimate: true })],
   start_merge: ['start', () => ({ topic: {}, estimate: true })],
-  debate_wait: ['see', () => ({ debate, seconds: 0 })],
-  debate_answer: ['take-part', () => ({ debate, answer: {} })],
-  debate_result: ['see', () => ({ debate })],
-  debate_decide: ['decide', () => ({ debate, choice: 'Z' })],
-  debate_stop: ['stop', () => ({ debate })],
-  debate_resume: ['resume', () => ({ debate })],
-  debate_retry: ['start', () => ({ debate })],
+  debate_wait: ['see', () => ({ debate: set.debate, seconds: 0 })],
+  debate_answer: ['take-part', () => ({ debate: set.debate, answer: {} })],
+  debate_result: ['see', () => ({ debate: set.debate })],
+  debate_decide: ['decide', () => ({ debate: set.debate, choice: 'Z' })],
+  debate_stop: ['stop', () => ({ debate: set.debate })],
+  debate_resume: ['resume', () => ({ debate: set.debate })],
+  debate_retry: ['start', () => ({ debate: set.debate })],
 };
 /** What anybody who is signed in may ask for: it shows what they may see. */
 const free = ['debate_list', 'documents_diff'];
@@ -83,9 +68,9 @@ test.each(eras)('the tools and documents of the project, for a client of the %s 
   const names = (await client.listTools()).tools.map(({ name }) => name).sort();
   expect(names).toEqual([...Object.keys(tools), ...free].sort());
   expect(await call(client, 'debate_list', {})).toMatchObject({
-    debates: [{ debate, view: `${team.url}to/${debate}` }],
+    debates: [{ debate: set.debate, view: `${set.team.url}to/${set.debate}` }],
   });
-  const read = await client.readResource({ uri: `dissent://debates/${debate}/outcome.md` });
+  const read = await client.readResource({ uri: `dissent://debates/${set.debate}/outcome.md` });
   expect(JSON.stringify(read.contents)).toContain('offline');
   await client.close();
 });
@@ -94,15 +79,15 @@ test('a debate is started, awaited, decided and read with the tools, in the name
   const client = await as('decider');
   const begun = await call(client, 'start_judges', { topic: question, agreed: true });
   const id = String(begun.debate);
-  expect(begun.view).toBe(`${team.url}to/${id}`);
+  expect(begun.view).toBe(`${set.team.url}to/${id}`);
   expect(await call(client, 'debate_wait', { debate: id, seconds: 45 })).toMatchObject({ state: 'decision-needed' });
   expect((await refusal(client, 'debate_decide', { debate: id, choice: 'B', by: 'Mallory' })).error.code).toBe(
     'NotOnServer',
   );
   await call(client, 'debate_decide', { debate: id, choice: 'B', reason: 'worth it' });
   expect(await call(client, 'debate_result', { debate: id })).toMatchObject({ decision: { choice: 'B', by: 'Ada' } });
-  const { person } = (await ada.get('/api/me')).json<{ person: { subject: string } }>();
-  const { events } = (await ada.get(`/api/debates/${id}/journal`)).json<{ events: readonly DebateEvent[] }>();
+  const { person } = (await set.ada.get('/api/me')).json<{ person: { subject: string } }>();
+  const { events } = (await set.ada.get(`/api/debates/${id}/journal`)).json<{ events: readonly DebateEvent[] }>();
   expect(events[0]).toMatchObject({ debate: id, started_by: { name: 'Ada', subject: person.subject } });
   expect(events.find(({ type }) => type === 'human-answered')).toMatchObject({ identity: { subject: person.subject } });
   await client.close();
@@ -120,8 +105,8 @@ test("a project in the address is where debates start, and others don't see them
 });
 
 test('a token with scopes does only what they say', async () => {
-  const client = await connect(await issue(ada, { role: 'admin', scopes: ['see'] }));
-  expect((await call(client, 'debate_result', { debate })).debate).toBe(debate);
+  const client = await connect(await issue(set.ada, { role: 'admin', scopes: ['see'] }));
+  expect((await call(client, 'debate_result', { debate: set.debate })).debate).toBe(set.debate);
   for (const name of ['debate_stop', 'debate_decide', 'start_judges'])
     expect((await refusal(client, name, tools[name]?.[1]() ?? {})).error.code).toBe('NotAllowed');
   await client.close();
@@ -168,25 +153,25 @@ describe('the door', () => {
         ? {}
         : { authorization: `Bearer ${tokens.get('viewer')}` };
     const given = Object.keys(headers).length === 0 ? {} : { ...token, ...headers };
-    expect((await team.ask('/mcp', { json: ping, headers: { accept, ...given } })).status).toBe(status);
+    expect((await set.team.ask('/mcp', { json: ping, headers: { accept, ...given } })).status).toBe(status);
   });
 
   test('says which kind of key it takes, and leads nobody to a sign-in that there is none for', async () => {
-    const without = await team.ask('/mcp', { json: ping, headers: { accept } });
+    const without = await set.team.ask('/mcp', { json: ping, headers: { accept } });
     expect(without.headers['www-authenticate']).toBe('Bearer realm="dissent"');
-    const wrong = await team.ask('/mcp', { json: ping, headers: { accept, authorization: 'Bearer nonsense' } });
+    const wrong = await set.team.ask('/mcp', { json: ping, headers: { accept, authorization: 'Bearer nonsense' } });
     expect(wrong.headers['www-authenticate']).toBe('Bearer realm="dissent", error="invalid_token"');
     for (const name of ['oauth-protected-resource', 'oauth-protected-resource/mcp', 'oauth-authorization-server'])
-      expect((await team.ask(`/.well-known/${name}`)).status).toBe(404);
+      expect((await set.team.ask(`/.well-known/${name}`)).status).toBe(404);
   });
 
   test('answers a POST only, and no nonsense with a fault of its own', async () => {
     const headers = { accept, authorization: `Bearer ${tokens.get('viewer')}` };
-    expect((await team.ask('/mcp', { headers })).status).toBe(405);
+    expect((await set.team.ask('/mcp', { headers })).status).toBe(405);
     for (const json of [null, [], 'x', { jsonrpc: '2.0' }, [ping, ping], { ...ping, params: 7 }])
-      expect((await team.ask('/mcp', { json, headers })).status).toBeLessThan(500);
+      expect((await set.team.ask('/mcp', { json, headers })).status).toBeLessThan(500);
     const long = JSON.stringify({ ...ping, params: { x: 'y'.repeat(2_000_000) } });
-    const raw = await team.ask('/mcp', { raw: long, headers: { ...headers, 'content-type': 'application/json' } });
+    const raw = await set.team.ask('/mcp', { raw: long, headers: { ...headers, 'content-type': 'application/json' } });
     expect(raw.status).toBe(413);
   });
 });

@@ -4,21 +4,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Project, project, votes } from './dissent.ts';
-import { type StartedTeam, startTeam, type Visitor } from './team-server.ts';
+import { project, votes } from './dissent.ts';
+import { startTeam, useTeam, type Visitor } from './team-server.ts';
 
-let here: Project;
-let team: StartedTeam;
-let ada: Visitor;
-beforeAll(async () => {
-  here = await project(votes('A', 'B', 'C'));
-  team = await startTeam(here.folder, ['--trust']);
-  ada = await team.join(team.invitation ?? '', 'Ada');
-});
-afterAll(async () => {
-  await team.stop();
-  await here.remove();
-});
+const set = useTeam();
 
 const topic = {
   question_id: 'Q-1',
@@ -33,34 +22,34 @@ const start = async (who: Visitor, rest: object = {}) => {
 const awaitEnd = (who: Visitor, debate: string) =>
   who.get(`/api/debates/${debate}/stream`, { until: /"running":false/ });
 const stateOf = async (debate: string) =>
-  (await ada.get(`/api/debates/${debate}`)).json<{
+  (await set.ada.get(`/api/debates/${debate}`)).json<{
     status: string;
     outcome: { absences: object[]; stop_reason: string };
     questions: { address: string }[];
   }>();
 
 test('E7 a budget is claimed before a call is sent, and what it does not cover is not asked', async () => {
-  expect((await ada.post('/api/budgets', { calls_per_day: 2 })).json()).toEqual({
+  expect((await set.ada.post('/api/budgets', { calls_per_day: 2 })).json()).toEqual({
     calls_per_day: 2,
     usd_per_day: null,
   });
-  const before = (await here.calls()).length;
-  const shown = (await ada.post('/api/estimate', { wish: { protocol: 'judges', topic } })).json<{
+  const before = (await set.here.calls()).length;
+  const shown = (await set.ada.post('/api/estimate', { wish: { protocol: 'judges', topic } })).json<{
     budgets: string[];
   }>();
   expect(shown.budgets).toEqual(['2 of 2 calls left today for the project main']);
-  const debate = await start(ada);
-  await awaitEnd(ada, debate);
-  expect((await here.calls()).length - before).toBe(2);
+  const debate = await start(set.ada);
+  await awaitEnd(set.ada, debate);
+  expect((await set.here.calls()).length - before).toBe(2);
   expect(JSON.stringify((await stateOf(debate)).outcome)).toContain('over-budget');
-  const { spent } = (await ada.get('/api/budgets')).json<{ spent: { calls: number } }>();
+  const { spent } = (await set.ada.get('/api/budgets')).json<{ spent: { calls: number } }>();
   expect(spent.calls).toBe(2);
-  await ada.post('/api/budgets', { calls_per_day: null });
-  const { person } = (await ada.get('/api/me')).json<{ person: { id: string } }>();
-  await ada.post(`/api/people/${person.id}/budget`, { calls_per_day: 2 });
-  await awaitEnd(ada, await start(ada));
-  expect((await here.calls()).length - before).toBe(2);
-  await ada.post(`/api/people/${person.id}/budget`, {});
+  await set.ada.post('/api/budgets', { calls_per_day: null });
+  const { person } = (await set.ada.get('/api/me')).json<{ person: { id: string } }>();
+  await set.ada.post(`/api/people/${person.id}/budget`, { calls_per_day: 2 });
+  await awaitEnd(set.ada, await start(set.ada));
+  expect((await set.here.calls()).length - before).toBe(2);
+  await set.ada.post(`/api/people/${person.id}/budget`, {});
 });
 
 describe('messages', () => {
@@ -85,16 +74,16 @@ describe('messages', () => {
   beforeAll(async () => {
     await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-    secret = (await ada.post('/api/webhooks', { url })).json<{ secret: string }>().secret;
+    secret = (await set.ada.post('/api/webhooks', { url })).json<{ secret: string }>().secret;
   });
   afterAll(() => void receiver.close());
 
   test('say what needs a person and what was decided, signed, again where they did not arrive, without content', async () => {
-    const debate = await start(ada);
+    const debate = await start(set.ada);
     const message = await next();
     const [, time, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(message?.headers['x-dissent-signature'])) ?? [];
     expect(signature).toBe(createHmac('sha256', secret).update(`${time}.${message?.body}`).digest('hex'));
-    const link = `${team.url}to/${debate}`;
+    const link = `${set.team.url}to/${debate}`;
     const said = { dissent: 1, project: 'main', debate, title: 'Tea or coffee?', link };
     expect(JSON.parse(message?.body ?? '')).toEqual({
       ...said,
@@ -102,31 +91,31 @@ describe('messages', () => {
       state: 'contested',
       text: `Needs a person: Tea or coffee? ${link}`,
     });
-    const { waiting } = (await ada.get('/api/inbox')).json<{
+    const { waiting } = (await set.ada.get('/api/inbox')).json<{
       waiting: { debate: string; address: string; link: string }[];
     }>();
     const open = waiting.find((one) => one.debate === debate);
     expect(open?.link).toBe(link);
-    await ada.post(`/api/debates/${debate}/answers`, {
+    await set.ada.post(`/api/debates/${debate}/answers`, {
       address: open?.address,
       answer: { choice: 'A', reason: 'Hot.' },
     });
     expect(JSON.parse((await next())?.body ?? '')).toMatchObject({ ...said, event: 'decided' });
-    const after = (await ada.get('/api/inbox')).json<{ waiting: { debate: string }[] }>().waiting;
+    const after = (await set.ada.get('/api/inbox')).json<{ waiting: { debate: string }[] }>().waiting;
     expect(after.filter((one) => one.debate === debate)).toEqual([]);
   });
 
   test('go to https addresses only, or to this machine', async () => {
-    expect((await ada.post('/api/webhooks', { url: 'http://chat.example/hook' })).status).toBe(400);
-    expect((await ada.post('/api/webhooks', { url: 'file:///etc/passwd' })).status).toBe(400);
+    expect((await set.ada.post('/api/webhooks', { url: 'http://chat.example/hook' })).status).toBe(400);
+    expect((await set.ada.post('/api/webhooks', { url: 'file:///etc/passwd' })).status).toBe(400);
   });
 });
 
 test('a debate goes from one server to another and back as the same bytes, and nothing else is taken in', async () => {
-  const debate = await start(ada, { rehearse: true });
-  await awaitEnd(ada, debate);
-  const pulled = (await ada.get(`/api/debates/${debate}/pull`)).body;
-  expect(pulled).toBe(await readFile(join(here.folder, '.dissent', debate, 'journal.jsonl'), 'utf8'));
+  const debate = await start(set.ada, { rehearse: true });
+  await awaitEnd(set.ada, debate);
+  const pulled = (await set.ada.get(`/api/debates/${debate}/pull`)).body;
+  expect(pulled).toBe(await readFile(join(set.here.folder, '.dissent', debate, 'journal.jsonl'), 'utf8'));
   const other = await project();
   const there = await startTeam(other.folder);
   try {
@@ -159,23 +148,23 @@ test('a debate goes from one server to another and back as the same bytes, and n
 });
 
 test('figures, health and the log say how it goes, and nothing of what is said', async () => {
-  expect((await team.ask('/healthz')).json()).toEqual({ dissent: 1, ok: true });
-  expect((await team.ask('/metrics')).status).toBe(401);
-  const { body, headers } = await ada.get('/metrics');
+  expect((await set.team.ask('/healthz')).json()).toEqual({ dissent: 1, ok: true });
+  expect((await set.team.ask('/metrics')).status).toBe(401);
+  const { body, headers } = await set.ada.get('/metrics');
   expect(headers['content-type']).toContain('version=0.0.4');
   expect(body).toMatch(/^dissent_debates\{state="[a-z-]+"\} \d+$/m);
   for (const name of ['debates_running', 'queue_length', 'calls_total', 'seconds_total', 'dollars_total'])
     expect(body).toMatch(new RegExp(`^dissent_${name} [\\d.]+$`, 'm'));
-  const lines = team
+  const lines = set.team
     .log()
     .split('\n')
     .filter((line) => line.startsWith('{'));
   expect(lines.map((line) => JSON.parse(line)).some(({ path }) => path === '/api/debates/{debate}/pull')).toBe(true);
-  expect(team.log()).not.toMatch(/Tea|coffee|Ada|tea-or/);
+  expect(set.team.log()).not.toMatch(/Tea|coffee|Ada|tea-or/);
 });
 
 test('the API is described, every route with its schemas', async () => {
-  const api = (await team.ask('/openapi.json')).json<{
+  const api = (await set.team.ask('/openapi.json')).json<{
     openapi: string;
     paths: Record<string, Record<string, object>>;
   }>();

@@ -1,54 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { leastRole, roles, type Verb, verbs } from '../../src/team/rights.ts';
-import { type Project, project, votes } from './dissent.ts';
-import { type Answered, type StartedTeam, startTeam, type Visitor } from './team-server.ts';
+import { type Answered, admit, holdContested, useTeam, type Visitor } from './team-server.ts';
 
-let here: Project;
-let team: StartedTeam;
-let admin: Visitor;
-let debate: string;
+const set = useTeam(undefined, holdContested);
 const people = new Map<string, Visitor>();
 beforeAll(async () => {
-  here = await project(votes('A', 'B', 'C'));
-  await here.run(['judges', 'question.yaml', '--quiet']);
-  debate = (await here.debates())[0] ?? '';
-  team = await startTeam(here.folder, ['--trust']);
-  admin = await team.join(team.invitation ?? '', 'Ada');
-  for (const role of roles) people.set(role, await joinAs(role));
-  people.set('nobody', await joinAs('viewer', 'elsewhere'));
-});
-afterAll(async () => {
-  await team.stop();
-  await here.remove();
+  for (const role of roles) people.set(role, await admit(set, role));
+  await set.ada.post('/api/projects', { name: 'elsewhere' });
+  people.set('nobody', await admit(set, 'viewer', 'elsewhere'));
 });
 
-const joinAs = async (role: string, where = 'main') => {
-  const project = where === 'main' ? {} : { project: where };
-  if (where !== 'main') await admin.post('/api/projects', { name: where });
-  const { link } = (await admin.post('/api/invitations', { role, ...project })).json<{ link: string }>();
-  return team.join(link, `${role} of ${where}`);
-};
 const idOf = async (who: Visitor) => (await who.get('/api/me')).json<{ person: { id: string } }>().person.id;
-const as = (role: string) => people.get(role) ?? admin;
+const as = (role: string) => people.get(role) ?? set.ada;
 
 /** A request for each verb that changes nothing where it is allowed: it is refused later, for another reason. */
 const requests: { readonly [verb in Verb]: (who: Visitor) => Promise<Answered> } = {
-  see: (who) => who.get(`/api/debates/${debate}`),
+  see: (who) => who.get(`/api/debates/${set.debate}`),
   start: (who) => who.post('/api/debates', { wish: { protocol: 'nonsense', topic: 'x' } }),
-  'take-part': (who) => who.post(`/api/debates/${debate}/answers`, { address: 'nowhere', answer: {} }),
+  'take-part': (who) => who.post(`/api/debates/${set.debate}/answers`, { address: 'nowhere', answer: {} }),
   decide: (who) =>
-    who.post(`/api/debates/${debate}/answers`, { address: 'decision#2/human/choose', answer: { choice: 'Z' } }),
-  resume: (who) => who.post(`/api/debates/${debate}/resume`, {}),
-  stop: (who) => who.post(`/api/debates/${debate}/stop`, {}),
+    who.post(`/api/debates/${set.debate}/answers`, { address: 'decision#2/human/choose', answer: { choice: 'Z' } }),
+  resume: (who) => who.post(`/api/debates/${set.debate}/resume`, {}),
+  stop: (who) => who.post(`/api/debates/${set.debate}/stop`, {}),
   push: (who) => who.post(`/api/push`, {}),
   amend: async (who) => {
-    const raw = await readFile(join(here.folder, '.dissent', debate, 'journal.jsonl'), 'utf8');
-    return team.ask('/api/push', { raw: `${raw}more\n`, headers: who.headers });
+    const raw = await readFile(join(set.here.folder, '.dissent', set.debate, 'journal.jsonl'), 'utf8');
+    return set.team.ask('/api/push', { raw: `${raw}more\n`, headers: who.headers });
   },
-  erase: (who) => who.post(`/api/debates/${debate}/erase`, {}),
-  'take-over': (who) => who.post(`/api/debates/${debate}/resume`, { take_over: true }),
+  erase: (who) => who.post(`/api/debates/${set.debate}/erase`, {}),
+  'take-over': (who) => who.post(`/api/debates/${set.debate}/resume`, { take_over: true }),
   manage: (who) => who.post('/api/people/0000000000000000/role', { role: 'viewer' }),
 };
 
@@ -66,7 +48,7 @@ describe.each(['nobody', ...roles])('somebody who is %s', (role) => {
 test('nobody is told of debates of projects that they are not in', async () => {
   const listed = async (who: Visitor) =>
     (await who.get('/api/debates')).json<{ listed: { debate: string }[] }>().listed;
-  expect((await listed(as('viewer'))).map((one) => one.debate)).toContain(debate);
+  expect((await listed(as('viewer'))).map((one) => one.debate)).toContain(set.debate);
   expect(await listed(as('nobody'))).toEqual([]);
   const search = (await as('nobody').get('/api/search?q=offline')).json<{ hits: object[]; total: number }>();
   expect([search.hits, search.total]).toEqual([[], 0]);
@@ -77,7 +59,7 @@ test.each([
   ['member', ['decision#2/human/choose']],
   ['decider', []],
 ])('a %s is told which open questions are not theirs', async (role, theirs) => {
-  const { body } = await as(role).get(`/api/debates/${debate}/stream`, { until: /^event: standing\n.*\n\n/m });
+  const { body } = await as(role).get(`/api/debates/${set.debate}/stream`, { until: /^event: standing\n.*\n\n/m });
   const standing = JSON.parse(/^event: standing\ndata: (.*)$/m.exec(body)?.[1] ?? '{}');
   expect([standing.questions.length, standing.not_yours, standing.user]).toEqual([1, theirs, `${role} of main`]);
 });
@@ -121,18 +103,18 @@ test('who started, resumed and decided is in the journal, as the server saw them
   expect(opened).toMatchObject({ started_by: { name, issuer, subject } });
 
   const given = { address: 'decision#2/human/choose', answer: { choice: 'B', reason: 'It rains.' }, by: 'Mallory' };
-  expect((await as('decider').post(`/api/debates/${debate}/answers`, given)).status).toBe(200);
+  expect((await as('decider').post(`/api/debates/${set.debate}/answers`, given)).status).toBe(200);
   const decider = (await as('decider').get('/api/me')).json<{ person: { subject: string } }>().person;
-  expect((await journalOf(debate)).find(({ type }) => type === 'human-answered')).toMatchObject({
+  expect((await journalOf(set.debate)).find(({ type }) => type === 'human-answered')).toMatchObject({
     by: 'decider of main',
     identity: { issuer: 'invitation', subject: decider.subject },
   });
-  const again = await as('decider').post(`/api/debates/${debate}/answers`, given);
+  const again = await as('decider').post(`/api/debates/${set.debate}/answers`, given);
   expect([again.status, again.json<{ error: { code: string } }>().error.code]).toEqual([409, 'AnsweredAlready']);
 });
 
 const journalOf = async (id: string) =>
-  (await readFile(join(here.folder, '.dissent', id, 'journal.jsonl'), 'utf8'))
+  (await readFile(join(set.here.folder, '.dissent', id, 'journal.jsonl'), 'utf8'))
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { type: string });
