@@ -70,7 +70,7 @@ export async function finishSignIn({ request, url }: Asked, team: Team): Promise
 /** The provider is asked for its configuration once. Only one on this machine may be reached unencrypted. */
 async function connect({ provider }: Team) {
   if (!provider) throw fail('This server has no identity provider.');
-  const client = await load();
+  const client = await loadOpenId();
   const { issuer, clientId, secret } = provider;
   const isLocal = issuer.protocol === 'http:' && /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(issuer.hostname);
   const options = isLocal ? { execute: [client.allowInsecureRequests] } : {};
@@ -86,11 +86,13 @@ async function connect({ provider }: Team) {
 
 const known = new WeakMap<Provider, Promise<OpenId.Configuration>>();
 
-const load = (): Promise<typeof OpenId> =>
+/** Loads a package that only those need who sign people in by a provider. A server looks for it before it serves. */
+export const loadOpenId = (): Promise<typeof OpenId> =>
   import('openid-client').catch((error: unknown) => {
-    throw new DissentError('SignInFailed', {
-      message: 'The package openid-client is not installed.',
+    throw new DissentError('PackageMissing', {
+      message: "OpenID Connect needs the package openid-client, which isn't installed.",
       hint: 'Install it beside dissent: npm install openid-client',
+      exit: 2,
       cause: error,
     });
   });

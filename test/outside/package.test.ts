@@ -94,6 +94,15 @@ describe('from the registry', () => {
     const ran = await runCommand([join(prefix, 'bin/dissent'), ...asks], folder);
     expect([0, 3]).toContain(ran.code);
     expect(JSON.parse(ran.stdout)).toMatchObject({ protocol: 'judges', rehearsal: true });
+    const missing = [
+      ['serve', '--oidc-issuer', 'https://login.example.invalid', '--oidc-client', 'dissent'],
+      ['serve', '--database', 'postgres://db.example.invalid/dissent'],
+      ['worker', '--database', 'postgres://db.example.invalid/dissent'],
+    ];
+    for (const words of missing) {
+      const refused = await runCommand([join(prefix, 'bin/dissent'), ...words], folder);
+      expect([refused.code, refused.stderr], words.join(' ')).toEqual([2, expect.stringMatching(/npm install/)]);
+    }
   });
 
   test('npx dissent', { timeout: limit }, async () => {

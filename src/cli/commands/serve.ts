@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 import { badInput, locateDebates } from '../../doors.ts';
 import { type Base, openFolderBase } from '../../team/base.ts';
+import { loadOpenId } from '../../team/oidc-door.ts';
 import { type Role, roles } from '../../team/rights.ts';
 import { startTeamServer, type TeamOptions } from '../../team/serve.ts';
 import { createStarter } from '../page-starter.ts';
@@ -30,7 +31,7 @@ export async function runServeCommand(flags: ServeFlags): Promise<void> {
   const debates = await (database ? locateMirror(flags) : locateDebates(flags));
   const place = { config: flags.config, dir: debates, trust: flags.trust, files: false };
   const reach = readReach(flags);
-  const rest = { proxy: readProxy(flags), provider: readProvider(flags), defaultRole: readRole(flags) };
+  const rest = { proxy: readProxy(flags), provider: await readProvider(flags), defaultRole: readRole(flags) };
   const server = await startTeamServer({
     debates,
     base: await openBase(database, debates),
@@ -106,7 +107,7 @@ function addNetwork(list: BlockList, network: string): void {
   list.addSubnet(address, prefix, kind === 6 ? 'ipv6' : 'ipv4');
 }
 
-function readProvider({ oidcIssuer, oidcClient }: ServeFlags): TeamOptions['provider'] {
+async function readProvider({ oidcIssuer, oidcClient }: ServeFlags): Promise<TeamOptions['provider']> {
   if (oidcIssuer === undefined && oidcClient === undefined) return undefined;
   if (oidcIssuer === undefined || oidcClient === undefined || !URL.canParse(oidcIssuer))
     throw badInput(
@@ -114,6 +115,7 @@ function readProvider({ oidcIssuer, oidcClient }: ServeFlags): TeamOptions['prov
       '--oidc-issuer and --oidc-client go together; the issuer is an address.',
       'For example: --oidc-issuer https://login.example.org --oidc-client dissent',
     );
+  await loadOpenId();
   return { issuer: new URL(oidcIssuer), clientId: oidcClient, secret: process.env.DISSENT_OIDC_SECRET };
 }
 
