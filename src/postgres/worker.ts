@@ -220,16 +220,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
   await learnQueues();
   const failed = (error: unknown) => told(error instanceof Error ? error.message : String(error));
-  const beats = everySecond(() => beat(database, name), failed);
-  const rounds = everySecond(round, failed);
+  const endBeats = everySecond(() => beat(database, name), failed);
+  const endRounds = everySecond(round, failed);
   return {
     async drain(withinMs) {
       draining = true;
       hands.close();
-      clearInterval(rounds);
+      endRounds();
       const done = awaitEmpty(underWay).then(() => awaitRecorded(dbos, { worker: name, open }));
       await Promise.race([done, new Promise((resolve) => setTimeout(resolve, withinMs))]);
-      clearInterval(beats);
+      endBeats();
       await leave(database, name);
       await endWords();
       await rm(mirror, { recursive: true, force: true });
@@ -237,18 +237,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   };
 }
 
-/** Where it takes longer, as when the database is away, nothing piles up. */
-function everySecond(work: () => Promise<unknown>, failed: (error: unknown) => void): NodeJS.Timeout {
-  let isBusy = false;
-  return setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    void work()
-      .catch(failed)
-      .finally(() => {
-        isBusy = false;
-      });
-  }, 1000);
+/** Where it takes longer, as when the database is away, nothing piles up, and the next time follows at once. */
+function everySecond(work: () => Promise<unknown>, failed: (error: unknown) => void): () => void {
+  let isOver = false;
+  const again = async () => {
+    const begun = performance.now();
+    await work().catch(failed);
+    if (!isOver) timer = setTimeout(again, Math.max(0, 1000 - (performance.now() - begun)));
+  };
+  let timer = setTimeout(again, 1000);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 async function askHere(
