@@ -50,13 +50,13 @@ function foldPosition(result: Result): Section {
 
 /** What the challengers said last, and what they had said first. */
 function foldWords(result: OnRecord): Section {
-  const parts = [listLeft(result), listFirstDoubts(result)].filter(({ body }) => body !== '');
-  const [only, ...others] = parts;
-  if (!only || others.length === 0) return { title: only?.title ?? '', body: only?.body ?? '', folded: true };
-  const bodies = parts.map(({ title, body }) => ({ title, body }));
+  const [last, first] = [listLeft(result), listFirstDoubts(result)];
+  if (last.body === '') return first;
+  if (first.body === '') return last;
+  const parts = [last, first].map(({ title, body }) => ({ title, body }));
   return {
     title: "The challengers' last words, and their first doubts",
-    body: renderSections(bodies, 4),
+    body: renderSections(parts, 4),
     folded: true,
   };
 }
