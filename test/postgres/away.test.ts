@@ -1,29 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, type TestContext, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { readJournal } from '../../src/doors.ts';
 import { goneMs } from '../../src/postgres/beats.ts';
 import { type Plan, until, votes } from '../outside/dissent.ts';
-import { makeTeam, untilState } from './database-team.ts';
+import { makeTeam, replaceFrozen, type Team, untilState } from './database-team.ts';
 import { held, usePostgres } from './set-up.ts';
 
 const postgres = usePostgres();
 const team = makeTeam(postgres);
 
 /** Longer than a worker may be silent. */
-const awayMs = goneMs + 1500;
+const silentMs = goneMs + 1500;
 
-test('Postgres is away while calls end: the debate goes on, and nothing is asked for again', async (context) => {
-  const { here, database, begin, start, seen, check } = await team(held);
-  begin('one');
-  const { debate } = await start();
-  await until(async () => (await seen('judges/challenge')).length === 3);
+/** Postgres goes away while the calls of the second round are under way, until all of them have ended, and some time more. */
+async function endCallsWhileAway(
+  context: TestContext,
+  { here, seen }: Pick<Team, 'here' | 'seen'>,
+  { calls, longerMs = 0 }: { calls: number; longerMs?: number },
+) {
   const goAway = postgres.restart();
   if (!goAway) return context.skip();
+  await until(async () => (await seen('judges/challenge')).length === calls);
   await goAway(async () => {
     await here.write('go', '');
-    await until(async () => (await seen('judges/challenge')).filter(({ to }) => to !== undefined).length === 3);
+    await until(async () => (await seen('judges/challenge')).filter(({ to }) => to !== undefined).length === calls);
+    await pause(longerMs);
   });
+}
+
+test('Postgres is away while calls end: the debate goes on, and nothing is asked for again', async (context) => {
+  const place = await team(held);
+  const { here, database, begin, start, check } = place;
+  begin('one');
+  const { debate } = await start();
+  await endCallsWhileAway(context, place, { calls: 3 });
   await untilState(database, debate, 'ended');
   const asked = (await here.calls()).map(({ seat, prompt, round }) => `${seat} ${prompt} ${round}`);
   expect(new Set(asked).size).toBe(asked.length);
@@ -31,7 +42,8 @@ test('Postgres is away while calls end: the debate goes on, and nothing is asked
 });
 
 test('Postgres is away for longer than workers may be silent: none of them counts as gone, and no call is made twice', async (context) => {
-  const { here, database, begin, start, seen, check } = await team(held);
+  const place = await team(held);
+  const { here, database, begin, start, check } = place;
   // Each of them can ask somebody whom the other can't.
   const { participants } = parse(await here.read('dissent.yaml'));
   for (const [name, unknown] of Object.entries({ a: 'three', b: 'one' })) {
@@ -41,14 +53,7 @@ test('Postgres is away for longer than workers may be silent: none of them count
   }
   const started = await Promise.all([start(), start(), start()]);
   const all = started.length * 3;
-  await until(async () => (await seen('judges/challenge')).length === all);
-  const goAway = postgres.restart();
-  if (!goAway) return context.skip();
-  await goAway(async () => {
-    await here.write('go', '');
-    await until(async () => (await seen('judges/challenge')).filter(({ to }) => to !== undefined).length === all);
-    await pause(awayMs);
-  });
+  await endCallsWhileAway(context, place, { calls: all, longerMs: silentMs });
   for (const { debate } of started) {
     const { epoch } = await untilState(database, debate, 'ended');
     expect(epoch).toBe(2); // whoever opened it, and one worker
@@ -58,20 +63,14 @@ test('Postgres is away for longer than workers may be silent: none of them count
 });
 
 test('E6 a reply that came in time is kept, however long Postgres is away', async (context) => {
-  const { here, database, begin, start, seen, check } = await team(held, (judge) => {
+  const place = await team(held, (judge) => {
     const quick = { ...judge, timeout: '4s' };
     return { participants: { one: quick }, seats: { judges: { risk: 'one', value: 'one', effort: 'one' } } };
   });
+  const { database, begin, start, check } = place;
   begin('one');
   const { debate } = await start();
-  await until(async () => (await seen('judges/challenge')).length === 3);
-  const goAway = postgres.restart();
-  if (!goAway) return context.skip();
-  await goAway(async () => {
-    await here.write('go', '');
-    await until(async () => (await seen('judges/challenge')).filter(({ to }) => to !== undefined).length === 3);
-    await pause(awayMs);
-  });
+  await endCallsWhileAway(context, place, { calls: 3, longerMs: silentMs });
   await untilState(database, debate, 'ended');
   const { events } = await readJournal((await check(debate)).folder);
   expect(events.filter(({ type }) => type === 'attempt-failed' || type === 'turn-failed')).toEqual([]);
@@ -85,13 +84,9 @@ const heldApart: Plan = votes('A', 'B', 'C', {
 });
 
 test('a worker whose debate was taken over gives way, and the calls of whoever has it now go on', async () => {
-  const { here, database, begin, start, seen, check } = await team(heldApart);
-  const one = begin('one');
-  const { debate } = await start();
-  await until(async () => (await seen('judges/challenge')).length === 3);
-  one.child.kill('SIGSTOP');
-  begin('two');
-  await until(async () => (await seen('judges/challenge')).length === 6);
+  const place = await team(heldApart);
+  const { here, database, seen, check } = place;
+  const { one, debate } = await replaceFrozen(place);
   await here.write('go-effort', '');
   await until(async () => (await seen('judges/challenge')).filter(({ to }) => to !== undefined).length === 2);
   one.child.kill('SIGCONT');

@@ -45,6 +45,19 @@ export const makeTeam =
     return { here, database, debates, begin, start, answer, seen, journal, check };
   };
 
+export type Team = Awaited<ReturnType<ReturnType<typeof makeTeam>>>;
+
+/** A debate whose worker is frozen in its second round, which another one has begun anew. */
+export async function replaceFrozen({ begin, start, seen }: Pick<Team, 'begin' | 'start' | 'seen'>) {
+  const one = begin('one');
+  const { debate } = await start();
+  await until(async () => (await seen('judges/challenge')).length === 3);
+  one.child.kill('SIGSTOP');
+  begin('two');
+  await until(async () => (await seen('judges/challenge')).length === 6);
+  return { one, debate };
+}
+
 const readState = async (database: Database, debate: string) =>
   (
     await database.run<{ state: string; owner: string | null; epoch: number }>(

@@ -8,7 +8,7 @@ import { createPostgresStore } from '../../src/postgres/store.ts';
 import { createPostgresTeamStore } from '../../src/postgres/team-store.ts';
 import { recommendation } from '../crash/answers.mjs';
 import { type Judge, program, until, votes } from '../outside/dissent.ts';
-import { makeTeam, untilState } from './database-team.ts';
+import { makeTeam, replaceFrozen, untilState } from './database-team.ts';
 import { held, usePostgres } from './set-up.ts';
 
 const postgres = usePostgres();
@@ -59,13 +59,9 @@ test('a worker is killed in the middle of turns: another goes on, and no recorde
 });
 
 test('a worker that was frozen past its lease writes nothing more to what was taken over', async () => {
-  const { here, database, begin, start, seen, journal, check } = await team(held);
-  const one = begin('one');
-  const { debate } = await start();
-  await until(async () => (await seen('judges/challenge')).length === 3);
-  one.child.kill('SIGSTOP');
-  begin('two');
-  await until(async () => (await seen('judges/challenge')).length === 6);
+  const place = await team(held);
+  const { here, database, journal, check } = place;
+  const { one, debate } = await replaceFrozen(place);
   await here.write('go', '');
   await untilState(database, debate, 'ended');
   const ended = await journal(debate);
