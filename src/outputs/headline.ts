@@ -5,7 +5,9 @@ import { formatDate } from '../documents/date.ts';
 /** The first and last line of every document of a debate in which nobody was asked: a rehearsal, or recorded replies. */
 export function describeOrigin({ rehearsal, recorded }: Origin): string | undefined {
   if (rehearsal) return 'Rehearsal: no model took part';
-  return recorded === undefined ? undefined : `Recorded replies of ${formatDate(recorded)}: no model was asked today`;
+  return recorded === undefined
+    ? undefined
+    : `A debate of ${formatDate(recorded)}, shown from its recorded replies: no model was asked today`;
 }
 
 interface Origin {

@@ -17,7 +17,7 @@ export function describePanel(
 ): readonly string[] {
   const shared = describeShared(protocol, record);
   return [
-    describeSeats(outcome),
+    isOneModel(outcome) ? describeRoles(protocol, record, outcome) : describeSeats(outcome),
     isArtificialSaid ? undefined : describePeople(outcome),
     isWorthSaid ? undefined : describeIndependence(protocol, record),
     ...listUnsandboxed(outcome),
@@ -26,6 +26,14 @@ export function describePanel(
     shared && !isOneModel(outcome) ? `${shared}.` : undefined,
   ].flatMap((sentence) => (sentence ? [sentence] : []));
 }
+
+/** "risk, value and effort judged it. All of them are claude-opus-4-5." */
+function describeRoles(protocol: Reporting | undefined, { opened: { panel } }: DebateRecord, outcome: Outcome): string {
+  const roles = panel.length > 1 ? protocol?.report?.roles?.(panel) : undefined;
+  return roles ? `${capitalize(roles)} All of them are ${outcome.panel[0]?.model}.` : describeSeats(outcome);
+}
+
+const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** "risk and value (claude-opus-4-5), effort (gpt-5.5)." */
 function describeSeats({ panel }: Outcome): string {

@@ -83,5 +83,6 @@ export function nameVoters(voters: readonly { readonly group: string }[]): strin
   return more.length === 0 && group.endsWith('s') ? group : 'seats';
 }
 
-const writeNumber = (number: number) =>
+/** "three" */
+export const writeNumber = (number: number): string =>
   ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][number] ?? String(number);

@@ -185,7 +185,7 @@ function describeChanged(record: Record, { rounds }: Pick<Outcome, 'rounds'>): r
 /** That nobody takes a seat for the person in a company who has that title. */
 function describeTitles({ opened: { panel, rehearsal } }: Record): readonly string[] {
   if (rehearsal || panel.some(({ via }) => via === 'human')) return [];
-  return ['CEO, CTO and the others are seats at this table, not the people in your company.'];
+  return ['Titles such as CEO are roles in this debate, not the people in your company.'];
 }
 
 /** Who wrote the document and how many checked it. */
@@ -199,6 +199,6 @@ export function describeWriter(record: Record, { synthesizer, level, votes }: Wr
 }
 
 export const nameDocument = (level: WrittenResult['level']): string =>
-  level === 'board' ? 'Board memo' : `${documentNames[level].charAt(0).toUpperCase()}${documentNames[level].slice(1)}`;
+  level === 'board' ? 'Memo' : `${documentNames[level].charAt(0).toUpperCase()}${documentNames[level].slice(1)}`;
 
 export const countRounds = (rounds: number): string => `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;

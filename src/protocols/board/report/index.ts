@@ -1,3 +1,5 @@
+import { listNames } from '../../../debate/kit/list-names.ts';
+import { countSeats, listSeats } from '../../../debate/kit/list-seats.ts';
 import type { Report } from '../../../debate/report.ts';
 import type { BoardShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
@@ -16,6 +18,13 @@ export const report: Report<BoardShape> = {
   question: (record) => renderText(record.topic.brief, record),
   brief: draftBrief,
   recall: recallBrief,
+  roles: (panel) => {
+    const [arguing, checking] = [
+      listSeats(panel, (group) => group !== 'gate'),
+      listSeats(panel, (group) => group === 'gate'),
+    ];
+    return `A board of ${countSeats(arguing, 'seat')} that argue and vote (${listNames(arguing)})${checking.length > 0 ? ' and a gate reviewer' : ''}.`;
+  },
   sections: listSections,
   record: listRecordParts,
   turn: listTurnSections,

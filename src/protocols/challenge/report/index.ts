@@ -1,3 +1,5 @@
+import { listNames } from '../../../debate/kit/list-names.ts';
+import { countSeats, listSeats } from '../../../debate/kit/list-seats.ts';
 import type { Report } from '../../../debate/report.ts';
 import { renderSaidQuote } from '../../../documents/said/render.ts';
 import type { ChallengeShape } from '../shape.ts';
@@ -15,6 +17,11 @@ export const report: Report<ChallengeShape> = {
 
   brief: draftBrief,
   recall: recallBrief,
+
+  roles: (panel) => {
+    const challengers = listSeats(panel, (group) => group === 'challengers');
+    return `A proposer and ${countSeats(challengers, 'challenger')} (${listNames(challengers)}).`;
+  },
 
   sections: listSections,
 

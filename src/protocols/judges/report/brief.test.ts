@@ -67,7 +67,7 @@ describe('J7 a recommendation', () => {
       actions: [{ text: 'By March, operations: move them.' }],
       only_if: [{ text: 'The restore was tried.' }],
     });
-    expect(brief.who.join(' ')).toMatch(/Written by effort\. .*Affected and not asked: the support team\./u);
+    expect(brief.who.join(' ')).toMatch(/in the words of effort\. .*Affected and not asked: the support team\./u);
   });
 
   test('the question names the options, because what judges say refers to them', () => {

@@ -102,7 +102,7 @@ function adoptBrief({ by: _by, who: _who, ...written }: Written, { others, judge
   };
 }
 
-const nameAuthor = (judge: string): string => `Written by ${judge}.`;
+const nameAuthor = (judge: string): string => `This page is in the words of ${judge}.`;
 
 /** From every judge's own words, where nobody put it so. */
 function gatherBrief({ supporters, others, judged }: Sides): Partial<Brief> {

@@ -1,4 +1,6 @@
 import type { Section } from '../../../debate/brief.ts';
+import { listNames } from '../../../debate/kit/list-names.ts';
+import { countSeats, listSeats } from '../../../debate/kit/list-seats.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import type { Report } from '../../../debate/report.ts';
@@ -21,6 +23,10 @@ export const report: Report<JudgesShape> = {
   question: ({ topic }) => writeQuestion(topic),
   brief: makeBrief,
   recall: recallBrief,
+  roles: (panel) => {
+    const judges = listSeats(panel);
+    return `${countSeats(judges, 'judge')}, each with a view of its own: ${listNames(judges)}.`;
+  },
   sections: listSections,
   turn: writeTurn,
   adr: draftAdr,

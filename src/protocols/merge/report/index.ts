@@ -1,3 +1,5 @@
+import { listNames } from '../../../debate/kit/list-names.ts';
+import { countSeats, listSeats } from '../../../debate/kit/list-seats.ts';
 import type { Report } from '../../../debate/report.ts';
 import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-markdown.ts';
 import type { MergeShape } from '../answers.ts';
@@ -21,6 +23,14 @@ export const report: Report<MergeShape> = {
 
   brief: writeBrief,
   recall: recallBrief,
+
+  roles: (panel) => {
+    const advocates = listSeats(panel, (group) => group === 'advocates');
+    const others = listSeats(panel, (group) => group !== 'advocates').map(
+      (seat) => `${/^[aeiou]/u.test(seat) ? 'an' : 'a'} ${seat}`,
+    );
+    return `${listNames([`${countSeats(advocates, 'advocate')} (${listNames(advocates)})`, ...others])}.`;
+  },
 
   sections: writeSections,
 

@@ -1,3 +1,5 @@
+import { listNames } from '../../../debate/kit/list-names.ts';
+import { countSeats, listSeats } from '../../../debate/kit/list-seats.ts';
 import type { Report } from '../../../debate/report.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import type { RoundtableShape } from '../shape.ts';
@@ -15,6 +17,11 @@ export const report: Report<RoundtableShape> = {
 
   brief: writeBrief,
   recall: recallBrief,
+
+  roles: (panel) => {
+    const specialists = listSeats(panel, (group) => group === 'specialists');
+    return `${countSeats(specialists, 'specialist')} (${listNames(specialists)}) and a lead who writes down what they agree on.`;
+  },
 
   sections: writeSections,
 
