@@ -21,6 +21,12 @@ export interface BriefOption {
   readonly case?: Saying;
 }
 
+/** A way that was not chosen, in a few words, and why. */
+export interface Rejected {
+  readonly option: string;
+  readonly because: string;
+}
+
 /**
  * An outcome that can be understood in a minute. Every text is one that a participant wrote, or a plain sentence of the
  * protocol about this debate; none of them is Markdown of ours.
@@ -36,8 +42,6 @@ export interface Brief {
   readonly tested?: true;
   /** What those who argued knew of the matter; its first sentences are shown. */
   readonly background?: string;
-  /** Words that the parts below use, and what each stands for. */
-  readonly terms?: readonly { readonly term: string; readonly means: string }[];
   /** The decision in a few sentences, where the title does not say it all. */
   readonly decision?: string;
   /** What the decision consists of, point by point. */
@@ -47,6 +51,8 @@ export interface Brief {
   readonly chosen?: string;
   /** Why, in the words of those who prevailed. */
   readonly because?: readonly Saying[];
+  /** What a reader would ask about instead, and why it was not chosen. */
+  readonly rejected?: readonly Rejected[];
   /** What speaks against it, the strongest first. */
   readonly against?: readonly Saying[];
   /** What those who prevailed ask for, the most important first. */

@@ -1,4 +1,4 @@
-import type { Saying } from '../debate/brief.ts';
+import type { Rejected, Saying } from '../debate/brief.ts';
 import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
 import { writeLine } from '../documents/said/flatten.ts';
 import { shortenSaying } from '../documents/said/shorten-saying.ts';
@@ -16,11 +16,11 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
     question,
     tested = false,
     background = '',
-    terms = [],
     decision,
     options,
     points,
     because,
+    rejected = [],
     against,
     would_change,
     approval,
@@ -31,12 +31,11 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
   return joinBlocks([
     question === '' ? '' : `**${nameQuestion(question, tested)}:** ${writeLine(question)}`,
     background.trim() === '' ? '' : `**Background:** ${writeLine(shortenSaying(background, longestBackground))}`,
-    terms.length === 0 ? '' : `**In what follows:** ${terms.map(writeTerm).join(' ')}`,
     decision && `**${name}:** ${writeLine(decision)}`,
     points?.length && !decision ? `**${name}:**` : '',
     writeSayings(points, lists.points, written),
     renderChoices(options),
-    head('Why', writeSayings(because, lists.reasons, written)),
+    head('Why', joinBlocks([writeSayings(because, lists.reasons, written), renderRejected(rejected)])),
     head('What speaks against it', writeSayings(against, lists.against, written)),
     head(
       options?.length ? 'What would settle it' : 'What would change it',
@@ -50,11 +49,13 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
 const nameQuestion = (question: string, isTested: boolean): string =>
   question.includes('?') ? 'Question' : isTested ? 'Proposal tested' : 'Topic';
 
-/** "*Escrow*: a third party keeps the source." */
-function writeTerm({ term, means }: NonNullable<DebateBrief['terms']>[number]): string {
-  const meaning = writeLine(means).replace(/[.;\s]+$/u, '');
-  return `*${writeLine(term.charAt(0).toUpperCase() + term.slice(1))}*: ${meaning}.`;
+/** "Rejected: **A rewrite.** It would have taken four months." */
+function renderRejected(rejected: readonly Rejected[]): string {
+  const items = rejected.map(({ option, because }) => `- **${writeLine(capitalize(option))}:** ${writeLine(because)}`);
+  return items.length === 0 ? '' : joinBlocks(['Rejected:', items.join('\n')]);
 }
+
+const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const longestBackground = 480;
 
@@ -116,5 +117,4 @@ export const renderKeeping = ({ approval, next }: DebateBrief): string =>
 const renderSteps = (steps: readonly NextStep[]): string =>
   steps.length === 1 ? steps.map(writeStep).join('') : steps.map((step) => `- ${writeStep(step)}`).join('\n');
 
-const writeStep = ({ what, command }: NextStep): string =>
-  `${escapeText(`${what.charAt(0).toUpperCase()}${what.slice(1)}`)}: ${writeCode(command)}`;
+const writeStep = ({ what, command }: NextStep): string => `${escapeText(capitalize(what))}: ${writeCode(command)}`;

@@ -31,6 +31,14 @@ test('what a person can choose is listed with the case for it', () => {
   );
 });
 
+test('what was rejected is said with the reasons, and cannot look like ours', () => {
+  const rejected = [{ option: 'keep **Redis**\n## Why', because: 'It forgets <b>them</b>.' }];
+  const { brief } = make({ title: 'Use PostgreSQL', result: [], because: [{ text: 'It keeps them.' }], rejected });
+  expect(renderBrief(brief)).toMatch(
+    /## Why\n\n- It keeps them\.\n\nRejected:\n\n- \*\*Keep Redis Why:\*\* It forgets &lt;b&gt;them&lt;\/b&gt;\.$/mu,
+  );
+});
+
 test('a choice that was made by its letter is said in words', () => {
   const decision = { choice: 'B', by: 'Ada', at: '2025-01-02T00:00:00Z', reason: '', accepted_risks: [] };
   expect(make({ ...open, chosen: 'Keep Redis' }, decision).brief.decided?.line).toMatch(/: B, Keep Redis$/);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { putInBrief } from '../../test/data/in-brief.fixture.ts';
-import { InBrief, readInBrief } from './in-brief.ts';
+import { InBrief, maybeInBrief, readInBrief } from './in-brief.ts';
 
 const read = (given: object) => readInBrief(InBrief.parse(given));
 
 test('a result in brief has its parts in the order given, and who was not asked as a sentence', () => {
   expect(read(putInBrief('Move them.', { decision: ['Move them.', 'Keep the queue.'] }))).toEqual({
     background: 'Sessions were lost twice in May.',
-    terms: [{ term: 'The queue', means: 'the jobs that wait' }],
     points: [{ text: 'Move them.' }, { text: 'Keep the queue.' }],
     only_if: [{ text: 'The restore was tried.' }],
     because: [{ text: 'Redis loses sessions on a failover.' }],
+    rejected: [{ option: 'a second Redis', because: 'It loses them as well.' }],
     against: [{ text: 'PostgreSQL gets one more load.' }],
     would_change: [{ text: 'More than a million sessions.' }],
     actions: [{ text: 'By March, operations: move them.' }],
@@ -31,6 +31,24 @@ test.each([
 test('what is left out or null is empty, and more than was asked for is left out', () => {
   const given = { decision: ['1', '2', '3', '4', '5', '6'], why: null, not_heard: ' ' };
   expect(read(given)).toMatchObject({ points: { length: 5 }, because: [], against: [], actions: [], who: [] });
+});
+
+test('what its writer asked on the way is no part of it', () => {
+  expect(maybeInBrief.parse(putInBrief('Move them.', { asked_back: ['Which sessions?'] }))).toEqual(
+    InBrief.parse(putInBrief('Move them.')),
+  );
+});
+
+test.each([
+  ['no reason', { option: 'a rewrite', because: ' ' }, []],
+  ['no name', { option: ' ', because: 'It takes a year.' }, []],
+  [
+    'a full stop after the name',
+    { option: 'A rewrite.', because: 'It takes a year.' },
+    [{ option: 'A rewrite', because: 'It takes a year.' }],
+  ],
+])('something rejected with %s', (_case, given, rejected) => {
+  expect(read(putInBrief('Move them.', { rejected: [given] }))?.rejected).toEqual(rejected);
 });
 
 test('ids in it are explained where somebody can', () => {

@@ -4,22 +4,23 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'A page for a busy colleague who has one minute and has seen nothing else: what they need to say yes or no. At most 350 words in all; the details are printed below it, so leave out what matters least, not the words that make a line clear. Each line is one plain, whole sentence of at most 25 words with one fact or rule, the most important first, the same word for the same thing, dates with their year, no ids, no story of the debate.',
-  '`background`: the problem, why it is decided now, and what the lines below refer to, at most 50 words.',
-  '`decision`: first what will be done and from when, or not done; then at most three lines without which it would be another one: what it depends on or costs, a trial, a later decision. Exceptions stay out.',
-  "`only_if`: what must be true before anything begins and is nobody's task; mostly [].",
-  '`why`: the strongest facts for it, also against the main alternative; how it works is no reason.',
-  '`against`: what hurts most: costs, who loses, what can go wrong, what is not known.',
-  '`would_change`: "If" an event or figure, then which other decision.',
-  '`next`: one action of at most 20 words a row, in the order of dates: first what everything hangs on, then what carries out `decision`. `by`: "by 1 December 2026". `who`: the role that fits best.',
-  '`approve`: who should, and by when: "the head of engineering, by 24 November 2026".',
-  '`not_heard`: only the names of those who are affected or get a task and were not asked.',
-  '`terms`: mostly []; a word that several lines need and none can explain in passing: what it is, in at most 15 words.',
+  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it, so choose few facts and tell each whole: at most 380 words.',
+  'Whole, plain sentences of 12 to 28 words, one thought each: who does what, why, what follows; no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained in passing ("a replay, that is the check run on old pull requests") or not used. A figure says of what, and whose it is: measured, a seller\'s, guessed here. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
+  '`background`: the problem, why now, and what there was to choose from, at most 80 words.',
+  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then what the yes also covers: a rule that people must follow from then on, what it costs in all, a trial, a later decision.',
+  "`only_if`: what must be so before anything begins and is nobody's task; mostly [].",
+  '`why`: what it achieves that doing nothing does not, and what tipped it.',
+  '`rejected`: what a colleague would ask about instead; `because`: in one sentence what it would have brought, and why it lost.',
+  '`against`: what it costs or leaves undone even if all goes well, what can go wrong, what is not known.',
+  '`would_change`: "If" an event or figure, then what is done instead, and what stays.',
+  '`next`: in the order of dates, what is still to be asked or found out, then the work itself; each row one action in a sentence of at most 25 words. `by`: "by 1 December 2026". `who`: the role that fits best, never "open".',
+  '`approve`: which person or role, by when: "our head of engineering, by 24 November 2026".',
+  '`not_heard`: who is affected or gets a task and was not asked, in a few words.',
 ].join(' ');
 
-/** What readers missed most in results of long debates. */
+/** Whoever sat through a debate knows too much to see what a stranger misses, unless it is looked for. */
 const reread =
-  'Then read it as that colleague, and mend it: "everything required", "the offer", "its fallback" instead of what that is; an effort without what it is for; a duty, a price or a way round that only a step or condition mentions; a sum that does not add up; a line that takes back another, or says as certain what a step has yet to find out; a reason that speaks for the other side; a part of `decision`, a deadline or an open point without its step; a check without its "if not" in `would_change`; two lines that say one thing.';
+  '`asked_back` comes first: 4 to 8 short questions which that colleague asks about the page so far, or about your first thought of it, line by line: what is that, who exactly, whose figure, compared with what, who pays, what if not, why not the obvious other thing, is this a new rule that the decision does not name, does it contradict that line, is it needed at all? The page then answers each, or drops what raised it. Nobody else sees them.';
 
 /** Something to be done; a line alone is what. */
 const Step = lenient(
@@ -27,8 +28,8 @@ const Step = lenient(
   z.object({ by: looseText, who: looseText, what: z.string() }),
 );
 
-/** A word that the page uses, and what it stands for. */
-const Term = z.object({ term: z.string(), means: z.string() });
+/** What was not chosen, and why. */
+const Rejected = z.object({ option: z.string(), because: z.string() });
 
 /**
  * A result for somebody who has read nothing else, by whoever wrote it down: which facts matter is for a participant to
@@ -39,26 +40,34 @@ export const InBrief = z
     background: looseText,
     decision: looseList(z.string(), 4),
     only_if: looseList(z.string(), 2),
-    why: looseList(z.string(), 3),
+    why: looseList(z.string(), 2),
+    rejected: looseList(Rejected, 2),
     against: looseList(z.string(), 3),
     would_change: looseList(z.string(), 3),
-    next: looseList(Step, 7),
+    next: looseList(Step, 6),
     approve: looseText,
     not_heard: looseText,
-    terms: looseList(Term, 2),
   })
-  .describe(`${task} ${reread}`);
+  .describe(task);
 export type InBrief = z.infer<typeof InBrief>;
 
-/** As a part of an answer: the prompt asks for it, and an answer without it is whole. */
-export const maybeInBrief = InBrief.optional().catch(undefined);
+/** As a part of an answer: the prompt asks for it, and an answer without it is whole. The questions are for its writer alone. */
+export const maybeInBrief = z
+  .object({ asked_back: looseList(z.string(), 8), ...InBrief.shape })
+  .describe(`${task} ${reread}`)
+  .transform(({ asked_back: _, ...page }): InBrief => page)
+  .optional()
+  .catch(undefined);
 
 /** The same in fewer words, for the choice of an option: there is less to go wrong, and every judge is told anew. */
-export const maybeInBriefOfOption = InBrief.describe(task).optional().catch(undefined);
+export const maybeInBriefOfOption = InBrief.optional().catch(undefined);
 
 /** What a brief takes from it; empty where nothing was given. */
 export type WrittenBrief = Required<
-  Pick<Brief, 'points' | 'terms' | 'only_if' | 'because' | 'against' | 'would_change' | 'actions' | 'approver' | 'who'>
+  Pick<
+    Brief,
+    'points' | 'only_if' | 'because' | 'rejected' | 'against' | 'would_change' | 'actions' | 'approver' | 'who'
+  >
 > & { readonly background: string; readonly written: true };
 
 /** The parts of a brief that its author wrote, a little more than was asked for included; undefined where the decision itself is missing. `explain` resolves ids. */
@@ -75,13 +84,13 @@ export function readInBrief(
   const missing = trimStop(given.not_heard);
   return {
     background: explain(given.background.trim()),
-    terms: given.terms
-      .filter(({ term, means }) => term.trim() !== '' && means.trim() !== '')
-      .slice(0, 3)
-      .map(({ term, means }) => ({ term: explain(term.trim()), means: explain(means.trim()) })),
     points: say(given.decision, 5),
     only_if: say(given.only_if, 3),
     because: say(given.why, 4),
+    rejected: given.rejected
+      .filter(({ option, because }) => option.trim() !== '' && because.trim() !== '')
+      .slice(0, 3)
+      .map(({ option, because }) => ({ option: explain(trimStop(option)), because: explain(because.trim()) })),
     against: say(given.against, 4),
     would_change: say(given.would_change, 3),
     actions: say(given.next.map(writeStep), 8),

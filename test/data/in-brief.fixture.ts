@@ -4,11 +4,11 @@ export const putInBrief = (decision: string, more: object = {}) => ({
   decision: [decision],
   only_if: ['The restore was tried.'],
   why: ['Redis loses sessions on a failover.'],
+  rejected: [{ option: 'a second Redis', because: 'It loses them as well.' }],
   against: ['PostgreSQL gets one more load.'],
   would_change: ['More than a million sessions.'],
   next: [{ by: 'by March', who: 'operations', what: 'move them.' }],
   approve: 'the head of operations, by January',
   not_heard: 'the support team',
-  terms: [{ term: 'The queue', means: 'the jobs that wait' }],
   ...more,
 });

@@ -37,15 +37,17 @@ describe('C13 documents', () => {
   ])(
     'outcome.md shows the position in brief, as its author put it for strangers: %s',
     async (_case, plan, expected) => {
+      const askedBack = { asked_back: ['Is this a question that only its writer asked?'] };
       const proposer = {
-        'challenge/open': { in_brief: putInBrief('Sessions move in March.') },
-        'challenge/confront': { in_brief: putInBrief('Sessions move in April.') },
+        'challenge/open': { in_brief: putInBrief('Sessions move in March.', askedBack) },
+        'challenge/confront': { in_brief: putInBrief('Sessions move in April.', askedBack) },
       };
       const { here } = await challenged({ proposer, ...plan });
       const text = await document(here, 'outcome.md');
       expect(text).toMatch(new RegExp(`\\*\\*Proposed decision:\\*\\*\\n\\n- ${expected}`));
       expect(text).toContain('Affected and not asked: the support team');
-      expect(text).toContain('*The queue*: the jobs that wait.');
+      expect(text).toMatch(/## Why\n.*- \*\*A second Redis:\*\* It loses them as well\..*## What speaks against it/su);
+      expect(text).not.toContain('a question that only its writer asked');
       expect(text).toMatch(
         /To approve or turn down: the head of operations, by January\..*- \[ \] The restore was tried\..*- \[ \] By March, operations: move them\./su,
       );

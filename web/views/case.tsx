@@ -1,4 +1,4 @@
-import type { Saying } from '../../src/debate/brief.ts';
+import type { Rejected, Saying } from '../../src/debate/brief.ts';
 import { flattenSaid } from '../../src/documents/said/flatten.ts';
 import { mergeSayings, nameAnswered } from '../../src/outputs/sayings.ts';
 import { type CutSaying, cutSayings, findCase, groupSayings } from '../model/case.ts';
@@ -33,7 +33,14 @@ export function Case({ model }: { model: DebateModel }) {
       ) : isOpen ? (
         <Column title="Where they stand" tone="option why" of={reasons} model={model} none="Nobody took a position." />
       ) : (
-        <Column title="Why" tone="why" of={reasons} model={model} none="Nobody gave a reason." />
+        <Column
+          title="Why"
+          tone="why"
+          of={reasons}
+          rejected={brief.rejected}
+          model={model}
+          none="Nobody gave a reason."
+        />
       )}
       {!isOpen && (!isChoice || against.length > 0) && (
         <Column title="The case against" tone="contra" of={against} model={model} none="Nobody dissents." />
@@ -54,12 +61,14 @@ function Column({
   title,
   tone,
   of,
+  rejected = [],
   model,
   none = '',
 }: {
   title: string;
   tone: string;
   of: readonly Saying[];
+  rejected?: readonly Rejected[] | undefined;
   model: DebateModel;
   none?: string;
 }) {
@@ -81,6 +90,16 @@ function Column({
           ))}
         </details>
       )}
+      {rejected.map(({ option, because }) => (
+        <div key={option} class="say">
+          <p class="src">
+            <span class="quiet">Rejected: {flattenSaid(option)}</span>
+          </p>
+          <p class="words" dir="auto">
+            {flattenSaid(because)}
+          </p>
+        </div>
+      ))}
     </section>
   );
 }

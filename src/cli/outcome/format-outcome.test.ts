@@ -9,6 +9,7 @@ const brief: DebateBrief = {
   decision: 'Move sessions to **Postgres** behind a two-week dual-write; keep Redis as a read cache until day 30.',
   result: ['Consensus after 1 round'],
   because: [{ by: 'claude', text: 'Sessions are 4 % of `Redis` traffic but the only data we cannot rebuild.' }],
+  rejected: [{ option: 'a second Redis', because: 'It loses them as well.' }],
   against: [{ by: 'gemini', text: 'The cost figure is an estimate, not a measurement.', state: 'unanswered' }],
   only_if: [{ text: 'the kill tests are repeated' }],
   changed: ['v1 to v2: dual-write, because codex showed that a failover logs everyone out.'],
@@ -51,6 +52,7 @@ test('the verdict comes first, then the case, the cost, and what to do', () => {
     Move sessions to Postgres behind a two-week dual-write; keep Redis as a read cache until day 30.
 
     Why              claude: Sessions are 4 % of Redis traffic but the only data we cannot rebuild.
+    Rejected         a second Redis: It loses them as well.
     Against          gemini: The cost figure is an estimate, not a measurement. (unanswered)
     Only if          the kill tests are repeated
     Changed          v1 to v2: dual-write, because codex showed that a failover logs everyone out.
@@ -146,6 +148,7 @@ test('nothing in it moves a cursor or reorders text', () => {
     title: evil,
     decision: evil,
     because: says,
+    rejected: [{ option: evil, because: evil }],
     against: says,
     who: [evil],
     status: [evil, evil],

@@ -97,6 +97,7 @@ function listBlocks(brief: DebateBrief): readonly Block[] {
   const blocks: readonly (Block & { readonly most?: number })[] = [
     { label: 'Decision', texts: (brief.points ?? []).map(writeSaying), most: 5 },
     { label: 'Why', texts: (brief.because ?? []).map(writeSaying) },
+    { label: 'Rejected', texts: (brief.rejected ?? []).map(({ option, because }) => `${option}: ${because}`) },
     { label: 'Against', texts: (brief.against ?? []).map(writeSaying) },
     { label: 'Only if', texts: (brief.only_if ?? []).map(writeSaying) },
     { label: 'Changed', texts: brief.changed ?? [] },
