@@ -24,7 +24,7 @@ export interface Report<S extends Shape = Shape> {
   /** What `outcome.md` shows below the brief: the case for it, the case against it, what is the protocol's own. */
   sections?(record: DebateRecord<S>, outcome: Outcome): Sections;
   /** Who did what at the table, in a sentence or two: "risk, value and effort judged it, each on its own." */
-  roles?(panel: DebateRecord<S>['opened']['panel']): string;
+  roles?(record: DebateRecord<S>): string;
   /** What it adds to the record, which is folded. */
   record?(record: DebateRecord<S>, outcome: Outcome): Sections;
   /** An answer for the transcript: its argument first, under no title, then the rest under titles in words. */

@@ -7,7 +7,7 @@ export function describeOrigin({ rehearsal, recorded }: Origin): string | undefi
   if (rehearsal) return 'Rehearsal: no model took part';
   return recorded === undefined
     ? undefined
-    : `A debate of ${formatDate(recorded)}, shown from its recorded replies: no model was asked today`;
+    : `Recorded replies of ${formatDate(recorded)}, shown again: no model was asked today`;
 }
 
 interface Origin {

@@ -28,8 +28,8 @@ export function describePanel(
 }
 
 /** "risk, value and effort judged it. All of them are claude-opus-4-5." */
-function describeRoles(protocol: Reporting | undefined, { opened: { panel } }: DebateRecord, outcome: Outcome): string {
-  const roles = panel.length > 1 ? protocol?.report?.roles?.(panel) : undefined;
+function describeRoles(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): string {
+  const roles = record.shaped ? protocol?.report?.roles?.(record) : undefined;
   return roles ? `${capitalize(roles)} All of them are ${outcome.panel[0]?.model}.` : describeSeats(outcome);
 }
 

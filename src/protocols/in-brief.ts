@@ -5,7 +5,7 @@ import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
   'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it, so choose few facts and tell each whole: at most 380 words.',
-  'Whole, plain sentences of 12 to 28 words, one thought each: who does what, why, what follows; no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained in passing ("a replay, that is the check run on old pull requests") or not used. A figure says of what, and whose it is: measured, a seller\'s, guessed here. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
+  'Whole, plain sentences of 12 to 28 words, one thought each: who does what, why, what follows; no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained in passing ("a replay, that is the check run on old pull requests") or not used. A figure has its unit, and says of what and whose it is: measured, a seller\'s, guessed here. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
   '`background`: the problem, why now, and what there was to choose from, at most 80 words.',
   '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then what the yes also covers: a rule that people must follow from then on, what it costs in all, a trial, a later decision.',
   "`only_if`: what must be so before anything begins and is nobody's task; mostly [].",
@@ -13,7 +13,7 @@ const task = [
   '`rejected`: what a colleague would ask about instead; `because`: in one sentence what it would have brought, and why it lost.',
   '`against`: what it costs or leaves undone even if all goes well, what can go wrong, what is not known.',
   '`would_change`: "If" an event or figure, then what is done instead, and what stays.',
-  '`next`: in the order of dates, what is still to be asked or found out, then the work itself; each row one action in a sentence of at most 25 words. `by`: "by 1 December 2026". `who`: the role that fits best, never "open".',
+  '`next`: in the order of dates, what is still to be asked or found out, then the work itself, with whom to name and whom to tell; each row one action in a sentence of at most 25 words. `by`: "by 1 December 2026". `who`: the role that fits best, never "open".',
   '`approve`: which person or role, by when: "our head of engineering, by 24 November 2026".',
   '`not_heard`: who is affected or gets a task and was not asked, in a few words.',
 ].join(' ');

@@ -417,6 +417,21 @@ describe('R8 the ADR', () => {
     expect(debate.to('lead', 'draft')[0]?.text).toContain(concern.concern);
   });
 
+  test('R8 whoever writes the record sees every open concern as it is printed, and what would settle it', async () => {
+    const raise = (title: string, weight: string) => ({
+      ...{ concern: `${title}, at length.`, resolved_by: `Mend ${title}.`, own_domain: true, title, weight },
+    });
+    const debate = await held({
+      security: { review: { confirms: true, suggestions: [suggestion] } },
+      test: { discuss: says(95, { remaining_concerns: [raise('Load', 'before-release'), raise('Names', 'polish')] }) },
+    });
+    for (const prompt of ['draft', 'revise'] as const) {
+      const [, open = ''] = (debate.to('lead', prompt)[0]?.text ?? '').split('# Concerns that nobody settled');
+      expect(open).toMatch(/printed: Load\n[\s\S]*Mend Load\./u);
+      expect(open).not.toContain('Mend Names.');
+    }
+  });
+
   test('R8 confirmed by all with a suggestion: one revision, no new review', async () => {
     const debate = await held({ security: { review: { confirms: true, suggestions: [suggestion] } } });
     expect(turnsOf(debate).filter((turn) => /revise|review/.test(turn))).toEqual([

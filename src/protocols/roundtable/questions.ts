@@ -161,6 +161,7 @@ export function draft(to: Participant, talk: Talk, standing: string): Question<D
       proposals: listed(listProposals(talk)),
       records: findProposal(talk)?.id ?? '',
       standing: data('standing', standing),
+      open: showOpen(talk),
     },
     answer: buildDraft({
       proposals: talk.proposals.map(({ id }) => id),
@@ -226,6 +227,7 @@ export function revise(
         })),
       ),
       concerns: showNamed(talk, [written, findProposal(talk), suggested]),
+      open: showOpen(talk),
     },
     answer: Revision,
     quotes: false,
@@ -279,6 +281,18 @@ function showNamed(talk: Talk, texts: readonly unknown[], to?: Participant): Fac
       return [id, { from: by.seat, concern, state, ...(state === 'open' ? { what_is_left } : {}) }];
     });
   return data('concerns', cloneAsJson(Object.fromEntries(shown)));
+}
+
+/** What is printed of the concerns that were never settled, for whoever writes what is printed beside them. */
+function showOpen(talk: Talk): Fact {
+  const open = talk.concerns.filter(({ state, weight }) => state === 'open' && weight !== 'polish');
+  if (open.length === 0) return '';
+  const shown = open.map(({ by, title, concern, what_is_left, resolved_by }) => ({
+    from: by.seat,
+    printed: what_is_left?.trim() || title?.trim() || concern,
+    resolved_by,
+  }));
+  return data('open-concerns', cloneAsJson(shown));
 }
 
 function describeScore(to: Participant, talk: Talk): string {

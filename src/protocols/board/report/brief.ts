@@ -57,7 +57,11 @@ function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): 
     ].filter((part) => part !== ''),
     changed: describeChanged(record, outcome),
     ...(written ? adoptBrief(written, record, { result, isEdited }) : gatherBrief(record, result, title)),
-    who: [...describeTitles(record), ...(written ? [] : [describeWriter(record, result)]), ...(written?.who ?? [])],
+    who: [
+      ...describeTitles(record, written !== undefined),
+      ...(written ? [] : [describeWriter(record, result)]),
+      ...(written?.who ?? []),
+    ],
   };
 }
 
@@ -183,9 +187,13 @@ function describeChanged(record: Record, { rounds }: Pick<Outcome, 'rounds'>): r
 }
 
 /** That nobody takes a seat for the person in a company who has that title. */
-function describeTitles({ opened: { panel, rehearsal } }: Record): readonly string[] {
+function describeTitles({ opened: { panel, rehearsal } }: Record, isWritten: boolean): readonly string[] {
   if (rehearsal || panel.some(({ via }) => via === 'human')) return [];
-  return ['Titles such as CEO are roles in this debate, not the people in your company.'];
+  return [
+    isWritten
+      ? 'These are seats in the debate; "our CEO" and the like above are people in your company.'
+      : 'Titles such as CEO are roles in this debate, not the people in your company.',
+  ];
 }
 
 /** Who wrote the document and how many checked it. */

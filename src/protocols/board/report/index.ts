@@ -18,7 +18,7 @@ export const report: Report<BoardShape> = {
   question: (record) => renderText(record.topic.brief, record),
   brief: draftBrief,
   recall: recallBrief,
-  roles: (panel) => {
+  roles: ({ opened: { panel } }) => {
     const [arguing, checking] = [
       listSeats(panel, (group) => group !== 'gate'),
       listSeats(panel, (group) => group === 'gate'),

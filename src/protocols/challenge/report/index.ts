@@ -18,9 +18,13 @@ export const report: Report<ChallengeShape> = {
   brief: draftBrief,
   recall: recallBrief,
 
-  roles: (panel) => {
+  roles: ({ opened: { panel }, result }) => {
     const challengers = listSeats(panel, (group) => group === 'challengers');
-    return `A proposer and ${countSeats(challengers, 'challenger')} (${listNames(challengers)}).`;
+    const named = challengers.map((seat) => {
+      const angle = result?.challengers.find(({ challenger }) => challenger === seat)?.angle;
+      return angle ? `${seat} as ${angle.toLowerCase()}` : seat;
+    });
+    return `A proposer and ${countSeats(challengers, 'challenger')} (${listNames(named)}).`;
   },
 
   sections: listSections,

@@ -23,7 +23,7 @@ export const report: Report<JudgesShape> = {
   question: ({ topic }) => writeQuestion(topic),
   brief: makeBrief,
   recall: recallBrief,
-  roles: (panel) => {
+  roles: ({ opened: { panel } }) => {
     const judges = listSeats(panel);
     return `${countSeats(judges, 'judge')}, each with a view of its own: ${listNames(judges)}.`;
   },
@@ -49,7 +49,7 @@ function showChosen(chosen: string, shown: Shown, isWritten: boolean): readonly 
   const isUnanimous = shown.views.every(({ option }) => option === chosen);
   return [
     writeChanges(shown),
-    isUnanimous ? { ...writeScores(shown), folded: true } : writeScores(shown),
+    isUnanimous || isWritten ? { ...writeScores(shown), folded: true } : writeScores(shown),
     ...foldCases(chosen, shown),
     // Where nobody dissents, they are what speaks against it.
     ...(isUnanimous && !isWritten ? [] : [foldDoubts(shown)]),

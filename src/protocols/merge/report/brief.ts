@@ -96,13 +96,20 @@ function listActions(result: Result): readonly Saying[] {
   const instead = offered_instead
     ? [`Or take ${base} alone, which the blind readings preferred: ${offered_instead}.`]
     : [];
+  const faults = (result.faults ?? []).length;
+  const mend =
+    path && faults > 0
+      ? [
+          `Mend what the check found in ${path} (${faults === 1 ? '1 fault' : `${faults} faults`}, above), then check it again.`,
+        ]
+      : [];
   const check =
     contradictions === 0
       ? []
       : [
           `Check what was taken where the drafts contradict each other (${contradictions === 1 ? '1 place' : `${contradictions} places`}).`,
         ];
-  return [...read, ...instead, ...check].map((text) => ({ text }));
+  return [...mend, ...read, ...instead, ...check].map((text) => ({ text }));
 }
 
 /** What could not be done, and what nobody agreed on. */

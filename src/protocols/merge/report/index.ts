@@ -24,7 +24,7 @@ export const report: Report<MergeShape> = {
   brief: writeBrief,
   recall: recallBrief,
 
-  roles: (panel) => {
+  roles: ({ opened: { panel } }) => {
     const advocates = listSeats(panel, (group) => group === 'advocates');
     const others = listSeats(panel, (group) => group !== 'advocates').map(
       (seat) => `${/^[aeiou]/u.test(seat) ? 'an' : 'a'} ${seat}`,

@@ -58,8 +58,10 @@ export function nameMerge(result: Nameable): string {
   const made = (result.plan?.changes ?? []).filter(({ id }) => done.has(id));
   if (made.length === 0) return `${base} is the base, unchanged`;
   const variants = made.flatMap(({ variant, further = [] }) => [variant, ...further.map((block) => block.variant)]);
-  const sources = listNames([...new Set(variants)].map((variant) => nameVariant(result, variant)));
-  return `${base} is the base, with ${made.length} ${made.length === 1 ? 'change' : 'changes'} from ${sources}`;
+  const others = variants.filter((variant) => variant !== result.base_variant);
+  const sources = listNames([...new Set(others)].map((variant) => nameVariant(result, variant)));
+  const changes = `${made.length} ${made.length === 1 ? 'change' : 'changes'}`;
+  return `${base} is the base, with ${changes}${sources === '' ? '' : ` from ${sources}`}`;
 }
 
 /** Contradictions and differences count for agreement; what only one draft has does not (M5). */

@@ -40,8 +40,8 @@ describe('the brief of a table that agrees', () => {
       points: [{ text: 'Sessions move to PostgreSQL in March.' }],
       background: inBrief.background,
       because: [{ text: inBrief.why[0] }],
-      only_if: [{ text: inBrief.only_if[0] }],
-      against: [{ text: 'No load test.', by: 'test', state: 'still to be settled' }, { text: inBrief.against[0] }],
+      only_if: [{ text: 'No load test.', by: 'test', state: 'to be settled' }, { text: inBrief.only_if[0] }],
+      against: [{ text: inBrief.against[0] }],
       actions: [{ text: expect.stringContaining(inBrief.next[0]?.what ?? '') }],
       who: [expect.stringContaining('the support team')],
     });
@@ -113,7 +113,7 @@ test('R12 what has to be settled before release comes first, with what would set
     security: { discuss: says(95, { remaining_concerns: [raise('blocks', 'Tokens')] }) },
   });
   expect(brief(weighed)).toMatchObject({
-    result: [expect.anything(), '1 concern said to block it, 1 concern still to be settled'],
+    result: [expect.anything(), '1 concern said to block it, 1 concern to be settled before release'],
     against: [
       { text: 'Tokens', by: 'security', state: expect.not.stringContaining('does not block'), answered: false },
       { text: 'Load', by: 'test', state: 'still to be settled', settled_by: 'Mend Load.' },

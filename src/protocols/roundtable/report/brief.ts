@@ -65,29 +65,24 @@ function defendProposal(record: Record, result: Result, outcome: Outcome): Parti
   };
 }
 
-/** What the lead put for readers; open concerns that are more than polish come first. */
+/** What the lead put for readers; open concerns that are more than polish come first, and those that don't block it are conditions. */
 function adoptBrief(written: WrittenBrief, result: Result, outcome: Outcome): Partial<Brief> {
   const grave = listOpenConcerns(result).filter((concern) => isGrave(concern, result));
   const isDue = (concern: HeldConcern) => concern.weight === 'before-release' && !isHeldBack(concern, result);
   const blocking = grave.filter((concern) => !isDue(concern));
   return {
     ...written,
-    against: [
-      ...blocking.map((concern) => describeConcern(concern, result, outcome)),
-      ...putTogether(grave.filter(isDue)),
-      ...written.against,
-    ],
+    against: [...blocking.map((concern) => describeConcern(concern, result, outcome)), ...written.against],
+    only_if: [...grave.filter(isDue).map(listDue), ...written.only_if],
   };
 }
 
-/** Concerns that have to be settled before release, in the words that their holders chose for outsiders; what would settle them is below. */
-function putTogether(concerns: readonly HeldConcern[]): readonly Saying[] {
-  const names = [...new Set(concerns.map(({ specialist }) => specialist))];
-  const texts = concerns.map((concern) => nameConcern(concern, 240).replace(/[.;\s]+$/u, ''));
-  return concerns.length === 0
-    ? []
-    : [{ text: `${texts.join('. ')}.`, by: listNames(names), state: weightInWords['before-release'] }];
-}
+/** What has to be settled before release, in the words that its holder chose for outsiders; what would settle it is below. */
+const listDue = (concern: HeldConcern): Saying => ({
+  text: nameConcern(concern, 240),
+  by: concern.specialist,
+  state: 'to be settled',
+});
 
 /** How much of a decision that begins with its summary is in sight. */
 const longestDecision = 480;

@@ -18,7 +18,7 @@ export const report: Report<RoundtableShape> = {
   brief: writeBrief,
   recall: recallBrief,
 
-  roles: (panel) => {
+  roles: ({ opened: { panel } }) => {
     const specialists = listSeats(panel, (group) => group === 'specialists');
     return `${countSeats(specialists, 'specialist')} (${listNames(specialists)}) and a lead who writes down what they agree on.`;
   },
