@@ -6,7 +6,7 @@ import { type Project, project, votes } from './dissent.ts';
 
 const demo = resolve(import.meta.dirname, '../../demo');
 const recording = await readJournal(demo);
-const hash = 'sha256:bcb98b63b0e107881dea131fb26427e5e398536cae94a54490d50634d686ed9e';
+const hash = 'sha256:137ef2769a32181b6f4296e4fb3042b0d5e1a9f4205bfe68f6358a280250274c';
 
 /** What a reader sees of an outcome besides where, when and from whom it came: the record is left out. */
 const readArgument = (text: string) =>

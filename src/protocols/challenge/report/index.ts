@@ -22,9 +22,9 @@ export const report: Report<ChallengeShape> = {
     const challengers = listSeats(panel, (group) => group === 'challengers');
     const named = challengers.map((seat) => {
       const angle = result?.challengers.find(({ challenger }) => challenger === seat)?.angle;
-      return angle ? `${seat} as ${angle.toLowerCase()}` : seat;
+      return angle ? `${angle.toLowerCase()} (${seat})` : seat;
     });
-    return `A proposer and ${countSeats(challengers, 'challenger')} (${listNames(named)}).`;
+    return `A proposer and ${countSeats(challengers, 'challenger')}: ${listNames(named)}.`;
   },
 
   sections: listSections,
