@@ -29,7 +29,8 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
   if (written) {
     const headline = planned?.decision?.trim().replace(/[.\s]+$/u, '') || nameMerge(result);
     const title = shortenTitle(outcome.status === 'failed' ? `Not usable yet: ${headline}` : headline);
-    return { ...common, question: '', title, ...adoptBrief(written, result) };
+    const question = `Merging ${listNames(names)}: ${nameMerge(result)}`;
+    return { ...common, question, title, ...adoptBrief(written, result) };
   }
   return {
     ...common,
@@ -43,11 +44,10 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
   };
 }
 
-/** What the merger put for people who will use the document; what could not be done comes first, and what it was made from is told. */
+/** What the merger put for people who will use the document; what could not be done comes first. */
 function adoptBrief(written: WrittenBrief, result: Result) {
   return {
     ...written,
-    because: [...written.because, { text: `${nameMerge(result)}. ${describeScores(result)[0]?.text ?? ''}`.trim() }],
     against: [...listUndone(result), ...written.against],
     actions: [...listActions(result), ...written.actions],
     who: written.who,
@@ -107,7 +107,7 @@ function listActions(result: Result): readonly Saying[] {
     contradictions === 0
       ? []
       : [
-          `Check what was taken where the drafts contradict each other (${contradictions === 1 ? '1 place' : `${contradictions} places`}).`,
+          `Check what was taken where the drafts contradict each other (${contradictions === 1 ? '1 place' : `${contradictions} places`}, listed below).`,
         ];
   return [...mend, ...read, ...instead, ...check].map((text) => ({ text }));
 }
@@ -154,7 +154,7 @@ const describeSurvivor = ({ name }: { readonly name: string }): Brief => ({
 function describeResult({ settings }: Record, result: Result, { status }: Outcome): readonly string[] {
   const base = nameVariant(result, result.base_variant);
   const { agreed, of } = countAgreed(result);
-  const agree = of === 0 ? [] : [`the advocates agree on ${agreed} of ${of} points`];
+  const agree = of === 0 ? [] : [`the advocates agree on ${agreed === of ? `all ${of}` : `${agreed} of ${of}`} points`];
   const faults = (result.faults ?? []).length + (result.inconsistent ?? []).length;
   const failed = listChanges(result).filter(({ isMade }) => !isMade).length;
   const left = failed === 0 ? [] : [`${failed} planned ${failed === 1 ? 'change' : 'changes'} could not be made`];
@@ -168,8 +168,8 @@ function describeResult({ settings }: Record, result: Result, { status }: Outcom
     return [`Merge failed its check: ${faults} ${faults === 1 ? 'fault' : 'faults'}`, 'everything is kept', ...left];
   if (status === 'partial')
     return ['Merged, by score', ...agree, `${formatPercent(settings.convergence)} needed`, ...left, preferred];
-  if (result.preferred === 'base') return [`Merged, but ${instead}`, ...agree, 'checked and valid', ...left];
-  return ['Merged', ...agree, 'checked and valid', ...left, preferred];
+  if (result.preferred === 'base') return [`Merged, but ${instead}`, ...agree, 'passes its check', ...left];
+  return ['Merged into one document', ...agree, 'passes its check', ...left, preferred];
 }
 
 /** The base in the words of its own advocate. */

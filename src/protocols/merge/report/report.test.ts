@@ -53,10 +53,8 @@ test('as the merger puts it for those who will use the document; one that failed
     title: 'Links work for a week',
     points: [{ text: 'Links work for 7 days.' }],
     only_if: [{ text: 'The restore was tried.' }],
-    because: [
-      { text: 'Redis loses sessions on a failover.' },
-      { text: expect.stringMatching(/^a\.md is the base, with 1 change/) },
-    ],
+    question: expect.stringMatching(/: a\.md is the base, with 1 change/),
+    because: [{ text: 'Redis loses sessions on a failover.' }],
     actions: [
       { text: expect.stringMatching(/^Read .*merged\.md/) },
       expect.anything(),
@@ -72,9 +70,9 @@ describe('the brief', () => {
     expect(brief({}, 'merged')).toMatchObject({
       title: 'a.md is the base, with 1 change from b.md',
       result: [
-        'Merged',
-        expect.stringMatching(/^the advocates agree on (\d+) of \1 points$/),
-        'checked and valid',
+        'Merged into one document',
+        expect.stringMatching(/^the advocates agree on all \d+ points$/),
+        'passes its check',
         expect.any(String),
       ],
       question: 'How do a.md and b.md become one document?',
@@ -93,7 +91,7 @@ describe('the brief', () => {
       against: [{ by: 'bob', state: 'against the base', answer: expect.stringMatching(/K-A1/) }],
       actions: [
         { text: expect.stringMatching(/^Read .*merged\.md, /) },
-        { text: expect.stringMatching(/\(1 place\)/) },
+        { text: expect.stringMatching(/\(1 place, listed below\)/) },
       ],
     });
   });
@@ -102,11 +100,17 @@ describe('the brief', () => {
     ['by score', { preferred: 'tie' }, 'partial', /^Merged, by score$/],
     ['invalid', { faults: [{ kind: 'reference', line: 1, what: 'x' }] }, 'failed', /^Merge failed its check: 1 fault$/],
     ['the base is better', { preferred: 'base' }, 'merged', /^Merged, but a\.md alone was preferred/],
-    ['nobody compared', { preferred: null }, 'merged', /^Merged$/],
+    ['nobody compared', { preferred: null }, 'merged', /^Merged into one document$/],
     ['identical', { difference: 0.04 }, 'identical', /^Nothing to merge: the drafts differ by 4 %$/],
     ['one draft', { surviving_variant: { variant: 'A', name: 'a.md', path: 'a' } }, 'aborted', /^No merge$/],
   ] as const)('%s', (_, fields, status, result) => {
     expect(brief(fields, status)?.result[0]).toMatch(result);
+  });
+
+  test('a merge that failed its check begins with mending it', () => {
+    const faults = [{ kind: 'reference', line: 1, what: 'x' }] as const;
+    expect(brief({ faults }, 'failed')?.actions?.[0]?.text).toMatch(/^Mend .*merged\.md \(1 fault, above\)/u);
+    expect(brief({}, 'merged')?.actions?.[0]?.text).toMatch(/^Read /u);
   });
 
   test('what was not agreed has both sides and what stands', () => {
