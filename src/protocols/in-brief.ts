@@ -4,10 +4,10 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it, so choose few facts and tell each whole: at most 380 words.',
+  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it, so choose few facts and tell each whole: at most 420 words.',
   'Whole, plain sentences of 12 to 28 words, one thought each: who does what, why, what follows; no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained in passing ("a replay, that is the check run on old pull requests") or not used. A figure has its unit, and says of what and whose it is: measured, a seller\'s, guessed here. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
   '`background`: the problem, why now, and what there was to choose from, at most 80 words.',
-  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then what the yes also covers: a rule that people must follow from then on, what it costs in all, a trial, a later decision.',
+  "`decision`: the first line could stand alone: what will be done, or not done, and from when. Then what the yes also covers: a rule that people must follow from then on, what it costs in money and in people's time, a trial, a later decision.",
   "`only_if`: what must be so before anything begins and is nobody's task; mostly [].",
   '`why`: what it achieves that doing nothing does not, and what tipped it.',
   '`rejected`: what a colleague would ask about instead; `because`: in one sentence what it would have brought, and why it lost.',
@@ -20,7 +20,7 @@ const task = [
 
 /** Whoever sat through a debate knows too much to see what a stranger misses, unless it is looked for. */
 const reread =
-  '`asked_back` comes first: 4 to 8 short questions which that colleague asks about the page so far, or about your first thought of it, line by line: what is that, who exactly, whose figure, compared with what, who pays, what if not, why not the obvious other thing, is this a new rule that the decision does not name, does it contradict that line, is it needed at all? The page then answers each, or drops what raised it. Nobody else sees them.';
+  '`asked_back` comes first: 4 to 8 short questions which that colleague asks about the page so far, or about your first thought of it, line by line: what is that, who exactly, whose figure, compared with what, who pays, from when, a choice between what, what if not, why not the obvious other thing, is this a new rule that the decision does not name, does it contradict that line, is it needed at all? The page then answers each, or drops what raised it. Nobody else sees them.';
 
 /** Something to be done; a line alone is what. */
 const Step = lenient(

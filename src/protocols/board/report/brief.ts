@@ -16,9 +16,10 @@ import { explainIds } from './ids.ts';
 import {
   listAgainst,
   listConditions,
+  listContrarian,
+  listOpposition,
   listPlan,
   listReasons,
-  listReservations,
   listVoteConditions,
   markDisputes,
 } from './points.ts';
@@ -67,7 +68,7 @@ function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): 
 
 /**
  * What was put for people who read nothing else; what the board does not agree on comes first, and what votes depend on, unless whoever put it
- * had seen the votes.
+ * had seen the votes. What the contrarian remarked comes after the words that it needs.
  */
 function adoptBrief(
   written: WrittenBrief,
@@ -79,7 +80,11 @@ function adoptBrief(
     ...written,
     points: markDisputes(points, result),
     because: markDisputes(because, result),
-    against: [...nameSeats(explain(listReservations(record, result), record)), ...markDisputes(against, result)],
+    against: [
+      ...nameSeats(explain(listOpposition(record, result), record)),
+      ...markDisputes(against, result),
+      ...nameSeats(explain(listContrarian(result), record)),
+    ],
     only_if: [...(isEdited ? [] : nameSeats(explain(listVoteConditions(result), record))), ...written.only_if],
     would_change: markDisputes(would_change, result),
     actions: markDisputes(actions, result),

@@ -38,7 +38,9 @@ export function foldCaseAgainst(result: WrittenResult, record: Record): Section 
       : [];
   });
   return makeFold(
-    holders.length === 0 ? 'Sentences that reviewers dispute' : `What ${listNames(holders)} would do instead`,
+    holders.length === 0
+      ? 'Sentences of the document that reviewers dispute'
+      : `What ${listNames(holders)} would do instead`,
     joinBlocks([...positions, describeDisputed(result)]),
   );
 }

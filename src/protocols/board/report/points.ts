@@ -43,11 +43,16 @@ export const listAgainst = (record: Record, result: WrittenResult): readonly Say
 ];
 
 /** A failed check, open dissents, votes against it, the contrarian's last remark. */
-export const listReservations = (record: Record, result: WrittenResult): readonly Saying[] => [
+const listReservations = (record: Record, result: WrittenResult): readonly Saying[] => [
+  ...listOpposition(record, result),
+  ...listContrarian(result),
+];
+
+/** A failed check, open dissents, votes against it. */
+export const listOpposition = (record: Record, result: WrittenResult): readonly Saying[] => [
   ...listFailedCheck(result),
   ...listDissents(record, result),
   ...listOpponents(record, result),
-  ...listContrarian(result),
 ];
 
 /** Sentences of the document that reviewers call wrong and its writer left; each once, with everybody who says so. */
@@ -84,7 +89,7 @@ function listWorstRisk({ risk_register: risks }: WrittenResult): readonly Saying
  * What the contrarian says of the document, which nobody answers any more; other reviewers' remarks needn't be against it. Where its vote
  * depends on conditions, those say it.
  */
-const listContrarian = (result: WrittenResult): readonly Saying[] =>
+export const listContrarian = (result: WrittenResult): readonly Saying[] =>
   result.remarks
     .filter(({ by, remark }) => by === 'contrarian' && remark.trim() !== '')
     .filter(({ by }) => !listVoteConditions(result).some((condition) => condition.by === by))
