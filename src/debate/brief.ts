@@ -55,6 +55,8 @@ export interface Brief {
   readonly rejected?: readonly Rejected[];
   /** What speaks against it, the strongest first. */
   readonly against?: readonly Saying[];
+  /** What is open under an agreement and does not block it, but has to be settled before release. */
+  readonly unsettled?: readonly Saying[];
   /** What those who prevailed ask for, the most important first. */
   readonly only_if?: readonly Saying[];
   readonly would_change?: readonly Saying[];

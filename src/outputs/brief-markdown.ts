@@ -64,7 +64,8 @@ const lists = {
   points: { called: ['point', 'points'], most: 5, room: 760, written: 6 },
   reasons: { called: ['reason', 'reasons'], most: 6, room: 660, written: 3 },
   against: { called: ['point against it', 'points against it'], most: 6, room: 660, written: 4, write: writeAnswer },
-  reversals: { called: ['thing that would change it', 'things that would change it'], most: 3, room: 440 },
+  reversals: { called: ['thing that would change it', 'things that would change it'], most: 3, room: 440, written: 4 },
+  unsettled: { called: ['open concern', 'open concerns'], most: 4, room: 600, written: 5 },
   conditions: {
     called: ['condition', 'conditions'],
     most: 3,
@@ -79,10 +80,13 @@ const lists = {
 /** First whether somebody must approve it, then what has to be so, then what is done, then the commands. */
 function renderToDo(brief: DebateBrief): string {
   const toDo = listToDo(brief);
+  const unsettled = writeSayings(toDo.unsettled, lists.unsettled, brief.written);
   const conditions = writeSayings(toDo.conditions, lists.conditions, brief.written);
   const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, brief.written);
   return joinBlocks([
     toDo.approve,
+    unsettled && 'To be settled before release:',
+    unsettled,
     conditions && 'Conditions:',
     conditions,
     steps && `${toDo.stepsTitle}:`,

@@ -5,6 +5,8 @@ import type { DebateBrief } from './brief.ts';
 export interface ToDo {
   /** That somebody has to approve it; empty where nobody has to. */
   readonly approve: string;
+  /** What its own authors still have to settle before it is released; it does not block the decision. */
+  readonly unsettled: readonly Saying[];
   /** What has to be so before anybody goes ahead. */
   readonly conditions: readonly Saying[];
   /** That something is left of the case against it; empty where nothing is, or the steps say what to do. */
@@ -19,6 +21,7 @@ export function listToDo({
   approver = '',
   against = [],
   only_if = [],
+  unsettled = [],
   actions = [],
   written,
 }: DebateBrief): ToDo {
@@ -27,6 +30,7 @@ export function listToDo({
     open === 1 ? 'Settle the point that is not answered.' : `Settle the ${open} points that are not answered.`;
   return {
     approve: approval === '' ? '' : writeApproval(approver),
+    unsettled,
     conditions: only_if,
     settle: open > 0 && actions.length === 0 ? settle : '',
     steps: actions,

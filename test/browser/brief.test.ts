@@ -27,7 +27,7 @@ let folder: string;
 let viewer: StartedViewer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dissent-brief-'));
-  for (const journal of [...journals, 'edition-2/challenge']) {
+  for (const journal of [...journals, 'edition-2/challenge', 'edition-2/roundtable-texts']) {
     const place = join(folder, '.dissent', nameDebate(journal));
     await mkdir(place, { recursive: true });
     await cp(findJournal(journal), join(place, 'journal.jsonl'));
@@ -87,6 +87,18 @@ test('where a person has to decide, each choice has its title and its case, and 
       expect(await page.locator('.three').getByText(title).count()).toBe(0);
     }
     expect(brief.options?.length).toBe(2);
+  } finally {
+    await page.close();
+  }
+});
+
+test('a page that somebody wrote for readers begins with the background, and lists what is to be settled', async () => {
+  const { page, brief } = await openDebate('edition-2/roundtable-texts');
+  try {
+    expect(brief.background).toBeTruthy();
+    expect(await page.locator('.background').innerText()).toBe(brief.background);
+    expect(brief.unsettled?.length).toBeGreaterThan(0);
+    expect(await page.locator('#now .unsettled > li').count()).toBe(brief.unsettled?.length);
   } finally {
     await page.close();
   }

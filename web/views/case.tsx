@@ -19,39 +19,52 @@ export function Case({ model }: { model: DebateModel }) {
   // A form for the decision has the case for each choice in it.
   const isAsked = (model.standing?.questions ?? []).some(({ seat }) => seat === null);
   return (
-    <div class="three" id="case">
-      {isChoice ? (
-        (isAsked ? [] : options).map(({ option, title, case: said }, index) => (
+    <>
+      {brief.written && brief.background && (
+        <p class="background" dir="auto">
+          {flattenSaid(brief.background)}
+        </p>
+      )}
+      <div class="three" id="case">
+        {isChoice ? (
+          (isAsked ? [] : options).map(({ option, title, case: said }, index) => (
+            <Column
+              key={option}
+              title={`${cleanText(option)}: ${flattenSaid(title)}`}
+              tone={`option ${index === 0 ? 'why' : 'contra'}`}
+              of={said ? [said] : []}
+              model={model}
+            />
+          ))
+        ) : isOpen ? (
           <Column
-            key={option}
-            title={`${cleanText(option)}: ${flattenSaid(title)}`}
-            tone={`option ${index === 0 ? 'why' : 'contra'}`}
-            of={said ? [said] : []}
+            title="Where they stand"
+            tone="option why"
+            of={reasons}
             model={model}
+            none="Nobody took a position."
           />
-        ))
-      ) : isOpen ? (
-        <Column title="Where they stand" tone="option why" of={reasons} model={model} none="Nobody took a position." />
-      ) : (
+        ) : (
+          <Column
+            title="Why"
+            tone="why"
+            of={reasons}
+            rejected={brief.rejected}
+            model={model}
+            none="Nobody gave a reason."
+          />
+        )}
+        {!isOpen && (!isChoice || against.length > 0) && (
+          <Column title="The case against" tone="contra" of={against} model={model} none="Nobody dissents." />
+        )}
         <Column
-          title="Why"
-          tone="why"
-          of={reasons}
-          rejected={brief.rejected}
+          title={isChoice ? 'What would settle it' : 'What would change it'}
+          tone="turn-it"
+          of={brief.would_change ?? []}
           model={model}
-          none="Nobody gave a reason."
         />
-      )}
-      {!isOpen && (!isChoice || against.length > 0) && (
-        <Column title="The case against" tone="contra" of={against} model={model} none="Nobody dissents." />
-      )}
-      <Column
-        title={isChoice ? 'What would settle it' : 'What would change it'}
-        tone="turn-it"
-        of={brief.would_change ?? []}
-        model={model}
-      />
-    </div>
+      </div>
+    </>
   );
 }
 

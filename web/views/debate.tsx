@@ -152,6 +152,8 @@ function listPlaces(model: DebateModel): readonly Place[] {
 
 /** What has to be known before anything else is read. */
 function Notes({ model: { record, standing } }: { model: DebateModel }) {
+  const answered = record.turns.filter(({ ended }) => ended);
+  const replayed = answered.filter(({ replies }) => replies.some((reply) => reply.replayed));
   return (
     <>
       {record.opened.rehearsal && (
@@ -165,9 +167,12 @@ function Notes({ model: { record, standing } }: { model: DebateModel }) {
           quoted is all here. The record itself has everything.
         </p>
       )}
-      {!record.opened.rehearsal && record.turns.some(({ replies }) => replies.some((reply) => reply.replayed)) && (
+      {!record.opened.rehearsal && replayed.length > 0 && (
         <p class="notice info">
-          <strong>Recorded replies.</strong> What is said here was said in an earlier debate; nobody was asked again.
+          <strong>Recorded replies.</strong>{' '}
+          {replayed.length === answered.length
+            ? 'What is said here was said in an earlier debate; nobody was asked again.'
+            : `${replayed.length} of ${answered.length} answers are from an earlier debate; the others were given anew.`}
         </p>
       )}
       {standing?.broken && (

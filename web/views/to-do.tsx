@@ -14,11 +14,12 @@ import { SeatName } from '../parts/signs.tsx';
 export function ToDo({ model }: { model: DebateModel }) {
   const { brief } = model;
   if (!brief) return null;
-  const { approve, conditions, settle, steps, stepsTitle } = listToDo(brief);
+  const { approve, unsettled, conditions, settle, steps, stepsTitle } = listToDo(brief);
   const points = mergeSayings(brief.points);
   const lists = [
-    { title: 'Conditions', name: 'conditions', first: '', of: mergeSayings(conditions) },
-    { title: stepsTitle, name: 'next-steps', first: settle, of: mergeSayings(steps) },
+    { title: 'To be settled before release', name: 'unsettled in-short', first: '', of: mergeSayings(unsettled) },
+    { title: 'Conditions', name: 'ticks conditions', first: '', of: mergeSayings(conditions) },
+    { title: stepsTitle, name: 'ticks next-steps', first: settle, of: mergeSayings(steps) },
   ].filter(({ first, of }) => first !== '' || of.length > 0);
   return (
     <>
@@ -44,7 +45,7 @@ export function ToDo({ model }: { model: DebateModel }) {
               )}
               <FirstFive
                 of={of}
-                class={`ticks ${name}`}
+                class={name}
                 render={(saying, index) => <Entry key={index} of={saying} model={model} label="So far" />}
               />
             </div>

@@ -99,6 +99,7 @@ function listBlocks(brief: DebateBrief): readonly Block[] {
     { label: 'Why', texts: (brief.because ?? []).map(writeSaying) },
     { label: 'Rejected', texts: (brief.rejected ?? []).map(({ option, because }) => `${option}: ${because}`) },
     { label: 'Against', texts: (brief.against ?? []).map(writeSaying) },
+    { label: 'To settle', texts: (brief.unsettled ?? []).map(writeSaying) },
     { label: 'Only if', texts: (brief.only_if ?? []).map(writeSaying) },
     { label: 'Changed', texts: brief.changed ?? [] },
     { label: 'Would change it', texts: (brief.would_change ?? []).map(writeSaying) },

@@ -65,7 +65,7 @@ function defendProposal(record: Record, result: Result, outcome: Outcome): Parti
   };
 }
 
-/** What the lead put for readers; open concerns that are more than polish come first, and those that don't block it are conditions. */
+/** What the lead put for readers; open concerns that are more than polish come first, and those that don't block it are to be settled before release. */
 function adoptBrief(written: WrittenBrief, result: Result, outcome: Outcome): Partial<Brief> {
   const grave = listOpenConcerns(result).filter((concern) => isGrave(concern, result));
   const isDue = (concern: HeldConcern) => concern.weight === 'before-release' && !isHeldBack(concern, result);
@@ -73,16 +73,9 @@ function adoptBrief(written: WrittenBrief, result: Result, outcome: Outcome): Pa
   return {
     ...written,
     against: [...blocking.map((concern) => describeConcern(concern, result, outcome)), ...written.against],
-    only_if: [...grave.filter(isDue).map(listDue), ...written.only_if],
+    unsettled: grave.filter(isDue).map((concern) => ({ text: nameConcern(concern, 240), by: concern.specialist })),
   };
 }
-
-/** What has to be settled before release, in the words that its holder chose for outsiders; what would settle it is below. */
-const listDue = (concern: HeldConcern): Saying => ({
-  text: nameConcern(concern, 240),
-  by: concern.specialist,
-  state: 'to be settled',
-});
 
 /** How much of a decision that begins with its summary is in sight. */
 const longestDecision = 480;
