@@ -7,14 +7,14 @@ const task = [
   'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it, so choose few facts and tell each whole: at most 420 words.',
   'Whole, plain sentences of 10 to 25 words, one thought and at most one comma each: who does what, why, what follows; no brackets, semicolons, "while" or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained in passing ("a replay, that is the check run on old pull requests") or not used. A figure has its unit, and says of what and whose it is: measured, a seller\'s, guessed here. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
   '`background`: the problem, why now, and what there was to choose from, at most 80 words.',
-  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then, a line each, the dearest first, all else that the yes commits people, time or money to: a rule to follow from then on, work, a sum, a trial, a later decision. What only `against` or `next` names was not approved.',
+  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then, one sentence each, the dearest first, what else the yes commits people, time or money to: a rule to follow from then on, work, a sum, a trial, a later decision. What only `against` or `next` names was not approved.',
   "`only_if`: what must be so before anything begins and is nobody's task; mostly [].",
-  '`why`: what it achieves that doing nothing does not, and what tipped it.',
+  '`why`: what is bad today and gets better by it, why it should work, and what tipped it; a line each.',
   '`rejected`: what a colleague would ask about instead; `because`: in one sentence what it would have brought, and why it lost.',
   '`against`: what it costs or leaves undone even if all goes well, what can go wrong, what is not known, of what the lines above name.',
   '`would_change`: every "if" of the plan: an event or figure, then what is done instead, and what stays.',
   '`next`: in the order of dates, what is still to be asked or found out, then the work itself, with whom to name and whom to tell; each row one action in a sentence of at most 25 words, without "if" or "or". `by`: "by 1 December 2026". `who`: the role that fits best, never "open".',
-  '`approve`: which person or role, by when: "our head of engineering, by 24 November 2026".',
+  '`approve`: which person or role, by when, and not before the steps that it hangs on: "our head of engineering, by 24 November 2026".',
   '`not_heard`: who is affected or gets a task and was not asked, in a few words.',
 ].join(' ');
 
@@ -38,9 +38,9 @@ const Rejected = z.object({ option: z.string(), because: z.string() });
 export const InBrief = z
   .object({
     background: looseText,
-    decision: looseList(z.string(), 6),
+    decision: looseList(z.string(), 5),
     only_if: looseList(z.string(), 2),
-    why: looseList(z.string(), 2),
+    why: looseList(z.string(), 3),
     rejected: looseList(Rejected, 2),
     against: looseList(z.string(), 3),
     would_change: looseList(z.string(), 4),
@@ -84,7 +84,7 @@ export function readInBrief(
   const missing = trimStop(given.not_heard);
   return {
     background: explain(given.background.trim()),
-    points: say(given.decision, 7),
+    points: say(given.decision, 6),
     only_if: say(given.only_if, 3),
     because: say(given.why, 4),
     rejected: given.rejected

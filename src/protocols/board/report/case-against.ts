@@ -39,7 +39,7 @@ export function foldCaseAgainst(result: WrittenResult, record: Record): Section 
   });
   return makeFold(
     holders.length === 0
-      ? 'Sentences of the document that reviewers dispute'
+      ? 'Sentences of the full text that reviewers dispute'
       : `What ${listNames(holders)} would do instead`,
     joinBlocks([...positions, describeDisputed(result)]),
   );
