@@ -1,4 +1,4 @@
-import { data, documents, type Fact, type Statement, said } from '../../debate/facts.ts';
+import { data, documents, said } from '../../debate/facts.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
@@ -14,22 +14,24 @@ import {
   type Update,
 } from './answers.ts';
 import { findScoringBreaches } from './compromise.ts';
-import { findAnswer, findOpen, findOwn, titleSettled } from './concerns.ts';
+import { findOwn } from './concerns.ts';
 import { findDraftBreaches, findReviewBreaches } from './draft.ts';
 import { buildConsolidation, buildDraft, buildPosition, buildScoring, buildUpdate } from './forms.ts';
-import {
-  describeReturned,
-  listForLead,
-  listForStandIn,
-  listHistory,
-  listOwnRecord,
-  listProposals,
-  listShown,
-  stateProposal,
-} from './history.ts';
+import { listForLead, listForStandIn, listHistory, listOwnRecord, listProposals, listShown } from './history.ts';
 import { describeTable, type Table } from './panel.ts';
 import type { Option, Sections } from './result.ts';
-import { findLastUpdate, findProposal, findRound, type Talk } from './talk.ts';
+import {
+  describeScore,
+  listed,
+  showAgreed,
+  showConcerns,
+  showDisagreement,
+  showNamed,
+  showOpen,
+  showProposal,
+  showReturned,
+} from './shown.ts';
+import { findProposal, findRound, type Talk } from './talk.ts';
 import { textBlock } from './text-block.ts';
 import { findUpdateBreaches, findUpdateNorms } from './update-norms.ts';
 
@@ -244,71 +246,3 @@ const listOthers = (to: Participant, { lead, specialists }: Table) =>
 
 const listForWriter = (to: Participant, talk: Talk, options: { readonly whole?: boolean } = {}) =>
   to.seat === talk.lead.seat ? listForLead(talk, options) : listForStandIn(to, talk);
-
-const listed = (statements: readonly Statement[]): Fact => (statements.length === 0 ? '' : said(statements));
-
-function showProposal(talk: Talk): Fact {
-  const proposal = findProposal(talk);
-  return proposal ? said([stateProposal(talk, proposal)]) : '';
-}
-
-/** What a record is about: the proposal as it was scored, without what it changed of the one before. */
-function showAgreed(talk: Talk): Fact {
-  const proposal = findProposal(talk);
-  return proposal ? said([stateProposal(talk, { ...proposal, changes: [] })]) : '';
-}
-
-/** R2: the reader's own concerns, each with its state and the lead's answer; a settled one by its title. */
-function showConcerns(to: Participant, talk: Talk): Fact {
-  const own = findOwn(to, talk);
-  if (own.length === 0) return '';
-  const shown = own.map((held) => {
-    const { id, concern, resolved_by, state, what_is_left } = held;
-    if (state !== 'open') return [id, titleSettled(held)];
-    return [id, { concern, resolved_by, state, what_is_left, leads_answer: findAnswer(id, talk) }];
-  });
-  return data('your-concerns', cloneAsJson(Object.fromEntries(shown)));
-}
-
-/** The words of the concerns that texts name by their ids, and of the reader's own (E10). */
-function showNamed(talk: Talk, texts: readonly unknown[], to?: Participant): Fact {
-  const named = new Set(JSON.stringify(texts).match(/(?<![\w-])C-\d+(?![\w-])/g));
-  const shown = talk.concerns
-    .filter(({ id, by }) => named.has(id) || by.seat === to?.seat)
-    .map((held) => {
-      const { id, by, concern, state, what_is_left } = held;
-      if (state !== 'open' && !named.has(id)) return [id, titleSettled(held)];
-      return [id, { from: by.seat, concern, state, ...(state === 'open' ? { what_is_left } : {}) }];
-    });
-  return data('concerns', cloneAsJson(Object.fromEntries(shown)));
-}
-
-/** What is printed of the concerns that were never settled, for whoever writes what is printed beside them. */
-function showOpen(talk: Talk): Fact {
-  const open = talk.concerns.filter(({ state, weight }) => state === 'open' && weight !== 'polish');
-  if (open.length === 0) return '';
-  const shown = open.map(({ by, title, concern, what_is_left, resolved_by }) => ({
-    from: by.seat,
-    printed: what_is_left?.trim() || title?.trim() || concern,
-    resolved_by,
-  }));
-  return data('open-concerns', cloneAsJson(shown));
-}
-
-function describeScore(to: Participant, talk: Talk): string {
-  const last = findLastUpdate(to, talk);
-  const proposal = talk.rounds.findLast(({ updates }) => updates.of(to))?.proposal;
-  const open = findOpen(to, talk).length;
-  return last
-    ? `Your last score was ${last.satisfaction}, for ${proposal}. You have ${open} open ${open === 1 ? 'concern' : 'concerns'}.`
-    : '';
-}
-
-function showReturned(to: Participant, talk: Talk): Fact {
-  const returned = describeReturned(to, talk);
-  return returned === undefined ? '' : data('returned', returned);
-}
-
-function showDisagreement({ lead }: Talk, named: Disagreement | undefined): Fact {
-  return named ? said([{ id: 'disagreement', by: lead, content: cloneAsJson({ ...named, summary: undefined }) }]) : '';
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { putInBrief } from '../../../../test/data/in-brief.fixture.ts';
 import { holdRecorded } from '../../../../test/data/recorded-roundtable.fixture.ts';
-import { absent, held, proposal, puts, rises, says } from '../../../../test/outside/roundtable-table.ts';
+import { absent, held, proposal, rises, says } from '../../../../test/outside/roundtable-table.ts';
 import { countWordsInSight, findCodes } from '../../../../test/plain-words.ts';
 import type { Decision, Outcome } from '../../../debate/outcome.ts';
 import { readRecord } from '../../../debate/record/record.ts';
