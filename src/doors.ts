@@ -39,6 +39,7 @@ export type {
 } from './debate/event.ts';
 export { data, documents, said } from './debate/facts.ts';
 export type { Json, JsonSchema } from './debate/json.ts';
+export { capitalize } from './debate/kit/capitalize.ts';
 export { listNames } from './debate/kit/list-names.ts';
 export { nameHolders } from './debate/kit/name-holders.ts';
 export type { Outcome, Status } from './debate/outcome.ts';

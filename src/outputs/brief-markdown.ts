@@ -1,4 +1,5 @@
 import type { Rejected, Saying } from '../debate/brief.ts';
+import { capitalize } from '../debate/kit/capitalize.ts';
 import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
 import { writeLine } from '../documents/said/flatten.ts';
 import { shortenSaying } from '../documents/said/shorten-saying.ts';
@@ -54,8 +55,6 @@ function renderRejected(rejected: readonly Rejected[]): string {
   const items = rejected.map(({ option, because }) => `- **${writeLine(capitalize(option))}:** ${writeLine(because)}`);
   return items.length === 0 ? '' : joinBlocks(['Rejected:', items.join('\n')]);
 }
-
-const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const longestBackground = 480;
 

@@ -1,3 +1,4 @@
+import { capitalize } from '../debate/kit/capitalize.ts';
 import { listNames } from '../debate/kit/list-names.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import { describeLittleWorth, describeWorth, listArguing, nameVoters } from '../debate/record/effective-votes.ts';
@@ -32,8 +33,6 @@ function describeRoles(protocol: Reporting | undefined, record: DebateRecord, ou
   const roles = record.shaped ? protocol?.report?.roles?.(record) : undefined;
   return roles ? `${capitalize(roles)} All of them are ${outcome.panel[0]?.model}.` : describeSeats(outcome);
 }
-
-const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** "risk and value (claude-opus-4-5), effort (gpt-5.5)." */
 function describeSeats({ panel }: Outcome): string {

@@ -1,4 +1,5 @@
 import type { Saying } from '../debate/brief.ts';
+import { capitalize } from '../debate/kit/capitalize.ts';
 import { listNames } from '../debate/kit/list-names.ts';
 import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
 import { flattenSaid, writeLine } from '../documents/said/flatten.ts';
@@ -80,8 +81,6 @@ function nameTogether(sayings: readonly Saying[]): { readonly intro: string; rea
   const intro = first.by ? `As ${first.by} puts it:` : first.state ? `${capitalize(first.state)}:` : '';
   return { intro: escapeText(intro), shown: sayings.map(({ by, state, ...saying }) => saying) };
 }
-
-const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** "risk: The branch needs an owner." */
 const writeSaying = (saying: Saying, keep: Keep): string => `${nameAuthor(saying)}${writeKept(saying.text, keep)}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Brief, Saying } from '../debate/brief.ts';
+import { capitalize } from '../debate/kit/capitalize.ts';
 import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
@@ -106,7 +107,7 @@ function writeStep({ by, who, what }: InBrief['next'][number]): string {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(', ');
-  return head === '' || what.trim() === '' ? what : `${head.charAt(0).toUpperCase()}${head.slice(1)}: ${what}`;
+  return head === '' || what.trim() === '' ? what : `${capitalize(head)}: ${what}`;
 }
 
 const trimStop = (words: string): string => flattenSaid(words).replace(/[.\s]+$/u, '');

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import {
   badInput,
+  capitalize,
   type DebateEvent,
   draftAdr,
   findDebate,
@@ -39,7 +40,7 @@ export async function runAdrCommand(id: string, flags: AdrFlags): Promise<void> 
 
 function describePlaced({ done, status, because }: Awaited<ReturnType<typeof placeAdr>>): readonly string[] {
   return [
-    `${done.charAt(0).toUpperCase()}${done.slice(1)}${status && ` as ${status}`}: ${because}.`,
+    `${capitalize(done)}${status && ` as ${status}`}: ${because}.`,
     ...(status === 'proposed' ? ['Once a person has agreed to it, set its status to accepted.'] : []),
   ];
 }

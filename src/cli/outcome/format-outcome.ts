@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import {
+  capitalize,
   type DebateBrief,
   describeOrigin,
   flattenSaid,
@@ -196,5 +197,3 @@ function drawSteps(
   const lines = isSettled && width <= columns ? [steps.map(paint).join('    ')] : steps.map(paint);
   return [...lines, colours.dim(`Documents: ${stripUnsafeLine(documentsPath)}`)];
 }
-
-const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,3 +1,4 @@
+import { capitalize } from '../kit/capitalize.ts';
 /** What a field of an answer is called where a person fills it in: a question where it's the answer's own, words where it's part of a list or a group. */
 export const labelField = (name: string): string => questions[name] ?? labelPart(name);
 
@@ -6,7 +7,7 @@ export const labelPart = (name: string): string => parts[name] ?? formatLabel(na
 /** `remaining_concerns` → "Remaining concerns". */
 export function formatLabel(name: string): string {
   const words = name.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 const questions: { readonly [field: string]: string } = {

@@ -1,4 +1,5 @@
 import type { Absence, AbsenceReason } from '../../debate/absence.ts';
+import { capitalize } from '../../debate/kit/capitalize.ts';
 import { cutAtWord } from '../../documents/cut-at-word.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
 import type { Proceedings, Stand } from './state.ts';
@@ -54,7 +55,7 @@ export function noteAbsences({ absences, recommendations }: Proceedings): string
 }
 
 function describeAbsence({ by, reason }: Absence): string {
-  return `${by.title.charAt(0).toUpperCase()}${by.title.slice(1)} ${inWords[reason]}`;
+  return `${capitalize(by.title)} ${inWords[reason]}`;
 }
 
 const inWords: { readonly [Reason in AbsenceReason]: string } = {

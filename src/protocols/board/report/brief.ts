@@ -1,4 +1,5 @@
 import type { Brief, BriefOption, Saying } from '../../../debate/brief.ts';
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
@@ -212,6 +213,6 @@ export function describeWriter(record: Record, { synthesizer, level, votes }: Wr
 }
 
 export const nameDocument = (level: WrittenResult['level']): string =>
-  level === 'board' ? 'Memo' : `${documentNames[level].charAt(0).toUpperCase()}${documentNames[level].slice(1)}`;
+  level === 'board' ? 'Memo' : capitalize(documentNames[level]);
 
 export const countRounds = (rounds: number): string => `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;

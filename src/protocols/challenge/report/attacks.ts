@@ -1,4 +1,5 @@
 import type { Section } from '../../../debate/brief.ts';
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { listItems, renderLabelled } from '../../../documents/said/items.ts';
@@ -11,7 +12,7 @@ import type { Raised } from './against.ts';
 import { explainIds } from './ids.ts';
 import { listFurther } from './left.ts';
 import { describePointState, renderPoint } from './point.ts';
-import { capitalize, describeAnswer, listAnswers, nameAnswer, nameChallenger, namePoint } from './words.ts';
+import { describeAnswer, listAnswers, nameAnswer, nameChallenger, namePoint } from './words.ts';
 
 /** What was attacked and what became of it: where nobody agreed what is open in sight, else folded. */
 export function listAttackSections(result: Result): readonly Section[] {

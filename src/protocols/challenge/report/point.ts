@@ -1,9 +1,10 @@
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { renderLabelled } from '../../../documents/said/items.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import type { ChallengerRow, OnRecord, PointRow } from '../result.ts';
 import { explainIds } from './ids.ts';
-import { capitalize, describeAnswer, findVersion, listAnswers, namePoint } from './words.ts';
+import { describeAnswer, findVersion, listAnswers, namePoint } from './words.ts';
 
 /** A point in full, with every answer to it and its author's last words. */
 export function renderPoint(point: PointRow, row: ChallengerRow, result: OnRecord): string {

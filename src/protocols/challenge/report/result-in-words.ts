@@ -1,9 +1,10 @@
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { describeOpen, sayOf } from '../describe-open.ts';
 import { isUnsettled } from '../options.ts';
 import type { ChallengerRow, OnRecord, Result } from '../result.ts';
 import { nameRounds } from '../state.ts';
-import { capitalize, nameChallenger } from './words.ts';
+import { nameChallenger } from './words.ts';
 
 /** How it ended, the result first, then who stands where; a phrase each, and true of this debate. */
 export function describeResult(result: Result, { decision }: Pick<Outcome, 'decision'>): readonly string[] {

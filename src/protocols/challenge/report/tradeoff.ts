@@ -1,4 +1,5 @@
 import { shortenId } from '../../../debate/debate-id.ts';
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-markdown.ts';
@@ -16,7 +17,7 @@ import { renderAssumptions } from './assumptions.ts';
 import { renderTrail } from './audit-trail.ts';
 import { adviseChoice, renderOptionInFull } from './options.ts';
 import { renderHistory } from './position-history.ts';
-import { capitalize, keepSaid, namePoint, responseInWords } from './words.ts';
+import { keepSaid, namePoint, responseInWords } from './words.ts';
 
 /** C13: the document of a debate without agreement, for the person who has to decide. */
 export function renderTradeoff(

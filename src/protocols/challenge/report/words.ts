@@ -66,5 +66,3 @@ export const findCurrent = ({ position_history }: OnRecord) => position_history.
 
 /** Texts that have words. */
 export const keepSaid = (texts: readonly (string | null | undefined)[]): readonly string[] => texts.filter(isSaid);
-
-export const capitalize = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

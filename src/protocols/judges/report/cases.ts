@@ -1,5 +1,6 @@
 import type { Section } from '../../../debate/brief.ts';
 import type { Sitting } from '../../../debate/event.ts';
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
@@ -66,7 +67,7 @@ export function headJudge({ judge, option, confidence, counts }: View, shown: Sh
 
 export function nameJudge(seat: string, { panel }: Pick<Shown, 'panel'>): string {
   const title = panel.find((sitting) => sitting.seat === seat)?.title ?? seat;
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
+  return capitalize(title);
 }
 
 const writeWhole = (who: string, said: string) => `- *${escapeText(who)}:* ${writeLine(said)}`;

@@ -1,4 +1,5 @@
 import type { ReportDocument, Sitting } from '../../../debate/event.ts';
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { renderQuotes } from '../../../documents/quotes-list.ts';
@@ -32,7 +33,7 @@ function writeDocument(turn: JudgesShape['turn'], record: Record): string {
     { title: 'Rules broken', body: (ended?.breaches ?? []).map(({ what }) => `- ${escapeText(what)}`).join('\n') },
   ];
   return joinBlocks([
-    `# ${escapeText(`${title.charAt(0).toUpperCase()}${title.slice(1)}, round ${round}`)}`,
+    `# ${escapeText(`${capitalize(title)}, round ${round}`)}`,
     describeStance(sitting),
     renderSaidQuote(record.topic.question_text),
     ...describeStand(turn, record),

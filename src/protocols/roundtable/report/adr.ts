@@ -1,4 +1,5 @@
 import type { Adr } from '../../../debate/adr.ts';
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
@@ -16,7 +17,7 @@ import { explainIds } from './ids.ts';
 import { isDecided } from './result-in-words.ts';
 import { describeReview } from './review.ts';
 import { describeScore } from './scores.ts';
-import { capitalize, countOf, dropBlanks, quoteLine } from './words.ts';
+import { countOf, dropBlanks, quoteLine } from './words.ts';
 
 /** R8: the ADR of a round table; undefined for one that came to no end of its own. */
 export function draftAdr({ result }: DebateRecord<RoundtableShape>, outcome: Outcome): Partial<Adr> | undefined {

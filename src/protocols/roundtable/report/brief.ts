@@ -1,4 +1,5 @@
 import type { Brief, Saying } from '../../../debate/brief.ts';
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
@@ -16,7 +17,7 @@ import { waysOut } from '../ways-out.ts';
 import { describeState, listOpenConcerns, nameConcern } from './concerns.ts';
 import { explainIds } from './ids.ts';
 import { describeResult, describeSatisfied, isTaken, isUndecided } from './result-in-words.ts';
-import { capitalize, dropBlanks } from './words.ts';
+import { dropBlanks } from './words.ts';
 
 type Record = DebateRecord<RoundtableShape>;
 

@@ -1,4 +1,5 @@
 import type { Section } from '../../../debate/brief.ts';
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { escapeCell, escapeText, joinBlocks, writeBullets, writeTable } from '../../../documents/inert-markdown.ts';
@@ -10,7 +11,7 @@ import { nameProposal } from '../proposal.ts';
 import type { Result } from '../result.ts';
 import { explainIds, nameSource } from './ids.ts';
 import { drawSatisfaction, tabulateScores } from './scores.ts';
-import { capitalize, countOf, isWhole, quoteLine } from './words.ts';
+import { countOf, isWhole, quoteLine } from './words.ts';
 
 /** How the table came to where it is: scores, concerns, what moved whom, and how the proposal changed. */
 export function writeCourse(result: Result, outcome: Outcome): Section {

@@ -1,9 +1,9 @@
 import type { Section } from '../../../debate/brief.ts';
+import { capitalize } from '../../../debate/kit/capitalize.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import type { Result } from '../result.ts';
-import { capitalize } from './words.ts';
 
 type Message = Result['messages'][number];
 

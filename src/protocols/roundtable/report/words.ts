@@ -17,7 +17,5 @@ export function labelSaid(label: string, said: string): string {
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
-export const capitalize = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-
 /** A participant may leave an item of a list empty. */
 export const dropBlanks = (items: readonly string[]): readonly string[] => items.filter((item) => item.trim() !== '');
