@@ -5,7 +5,7 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it, so choose few facts and tell each whole: at most 420 words.',
+  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it, so choose few facts and tell each whole: about 420 words.',
   'Whole, plain sentences of 10 to 25 words, one thought and at most one comma each: who does what, why, what follows; no brackets, semicolons, "while" or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained in passing ("a replay, that is the check run on old pull requests") or not used. A figure has its unit, and says of what and whose it is: measured, a seller\'s, guessed here. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
   '`background`: the problem, why now, and what there was to choose from, at most 80 words.',
   '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then, one sentence each, the dearest first, what else the yes commits people, time or money to: a rule to follow from then on, work, a sum, a trial, a later decision. What only `against` or `next` names was not approved.',
@@ -23,11 +23,11 @@ const task = [
 const reread =
   '`asked_back` comes first: 4 to 8 short questions which that colleague asks about the page so far, or about your first thought of it, line by line: what is that, who exactly, whose figure, compared with what, who pays, from when, a choice between what, what if not, why not the obvious other thing, is this a new rule that the decision does not name, does it contradict that line, is it needed at all? The page then answers each, or drops what raised it. Nobody else sees them.';
 
-/** Something to be done; a line alone is what. */
-const Step = lenient(
-  (given) => (typeof given === 'string' ? { what: given } : given),
-  z.object({ by: looseText, who: looseText, what: z.string() }),
-);
+/** Something to be done. */
+export const Step = z.object({ by: looseText, who: looseText, what: z.string() });
+
+/** A line alone is what. */
+const LooseStep = lenient((given) => (typeof given === 'string' ? { what: given } : given), Step);
 
 /** What was not chosen, and why. */
 const Rejected = z.object({ option: z.string(), because: z.string() });
@@ -45,7 +45,7 @@ export const InBrief = z
     rejected: looseList(Rejected, 2),
     against: looseList(z.string(), 3),
     would_change: looseList(z.string(), 4),
-    next: looseList(Step, 6),
+    next: looseList(LooseStep, 6),
     approve: looseText,
     not_heard: looseText,
   })
@@ -102,7 +102,7 @@ export function readInBrief(
 }
 
 /** "By 1 December 2026, team lead: name an owner." */
-function writeStep({ by, who, what }: InBrief['next'][number]): string {
+export function writeStep({ by, who, what }: z.infer<typeof Step>): string {
   const head = [by, who]
     .map((part) => part.trim())
     .filter((part) => part !== '')

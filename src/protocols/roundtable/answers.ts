@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import type { Frozen } from '../../debate/outcome.ts';
-import { maybeInBrief } from '../in-brief.ts';
+import { maybeInBrief, Step } from '../in-brief.ts';
 import { looseFlag, looseList, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
 
@@ -94,6 +94,9 @@ export const Scoring = z.object({
 });
 export type Scoring = Frozen<z.infer<typeof Scoring>>;
 
+/** A concern that nobody settled, for people who weren't there: what is open, and what settles it. */
+export const Unsettled = Step.extend({ concern: z.string(), open: z.string() });
+
 /** The sections of an ADR as a participant writes them (R8): those of MADR 4, and how to go about it. */
 export const Draft = z.object({
   /** The proposal that it records. */
@@ -113,6 +116,7 @@ export const Draft = z.object({
   key_files: wanted(Texts),
   dependencies: wanted(Texts),
   in_brief: maybeInBrief,
+  unsettled: z.array(Unsettled).optional().catch(undefined),
   summary: Summary,
 });
 export type Draft = Frozen<z.infer<typeof Draft>>;
@@ -143,6 +147,7 @@ export const Revision = z.object({
   changed: looseList(z.object({ section: Section, text: z.string() })),
   /** Whole, where it changes. */
   in_brief: maybeInBrief,
+  unsettled: z.array(Unsettled).optional().catch(undefined),
   summary: Summary,
 });
 export type Revision = Frozen<z.infer<typeof Revision>>;

@@ -61,17 +61,23 @@ export function completeDraft(draft: Draft, talk: Talk): Sections {
     key_files: draft.key_files ?? [],
     dependencies: draft.dependencies ?? [],
     ...(draft.in_brief ? { in_brief: draft.in_brief } : {}),
+    ...(draft.unsettled ? { unsettled: draft.unsettled } : {}),
   };
 }
 
 /** R8: the sections that a revision changes; a section that is a list has one item on each line. */
-export function applyRevision(sections: Sections, { changed, in_brief }: Revision): Sections {
+export function applyRevision(sections: Sections, { changed, in_brief, unsettled }: Revision): Sections {
   const given = changed.filter(({ text }) => text.trim() !== '');
   const entries = given.map(({ section, text }) => [
     section,
     Array.isArray(sections[section]) ? splitItems(text) : text.trim(),
   ]);
-  return { ...sections, ...Object.fromEntries(entries), ...(in_brief ? { in_brief } : {}) };
+  return {
+    ...sections,
+    ...Object.fromEntries(entries),
+    ...(in_brief ? { in_brief } : {}),
+    ...(unsettled ? { unsettled } : {}),
+  };
 }
 
 const splitItems = (text: string) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buildOnce } from '../../debate/question.ts';
 import { looseList, readGiven } from '../lenient.ts';
 import { oneOf, wanted } from '../wanted.ts';
-import { Consolidation, Draft, Position, readNames, Scoring, Update } from './answers.ts';
+import { Consolidation, Draft, Position, Revision, readNames, Scoring, Unsettled, Update } from './answers.ts';
 
 /** The names a message can go to: shown as an enum, read as any text, because what goes astray comes back (R2). */
 const buildAddressees = (names: readonly string[]) =>
@@ -61,14 +61,30 @@ export const buildScoring = buildOnce((ids: readonly string[]): z.ZodType<Scorin
   return Scoring.extend({ options: z.array(element.extend({ option: z.enum(ids) })) });
 });
 
-/** The form of a draft, with the proposals it can record and the seats that can be suggested. */
-export const buildDraft = buildOnce(
-  ({ proposals, seats }: { proposals: readonly string[]; seats: readonly string[] }): z.ZodType<Draft> => {
-    const specialist = wanted(oneOf(seats));
-    return Draft.extend({
-      records: wanted(oneOf(proposals)),
-      suggested_specialist: specialist,
-      tasks: wanted(z.array(z.object({ task: z.string(), specialist }))),
-    });
-  },
+/** A row for each concern that nobody settled. */
+const askUnsettled = (concerns: readonly string[]) => ({
+  unsettled: wanted(z.array(Unsettled.extend({ concern: oneOf(concerns) }))),
+});
+
+interface DraftIds {
+  readonly proposals: readonly string[];
+  readonly seats: readonly string[];
+  readonly unsettled: readonly string[];
+}
+
+/** The form of a draft, with the proposals it can record, the seats that can be suggested and what nobody settled. */
+export const buildDraft = buildOnce(({ proposals, seats, unsettled }: DraftIds): z.ZodType<Draft> => {
+  const specialist = wanted(oneOf(seats));
+  const form = Draft.extend({
+    records: wanted(oneOf(proposals)),
+    suggested_specialist: specialist,
+    tasks: wanted(z.array(z.object({ task: z.string(), specialist }))),
+  });
+  return unsettled.length > 0 ? form.extend(askUnsettled(unsettled)) : form.omit({ unsettled: true });
+});
+
+/** The form of a revision, with what nobody settled. */
+export const buildRevision = buildOnce(
+  (unsettled: readonly string[]): z.ZodType<Revision> =>
+    unsettled.length > 0 ? Revision.extend(askUnsettled(unsettled)) : Revision.omit({ unsettled: true }),
 );

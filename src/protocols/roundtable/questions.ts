@@ -9,14 +9,14 @@ import {
   Offer,
   type Position,
   Review,
-  Revision,
+  type Revision,
   type Scoring,
   type Update,
 } from './answers.ts';
 import { findScoringBreaches } from './compromise.ts';
 import { findOwn } from './concerns.ts';
 import { findDraftBreaches, findReviewBreaches } from './draft.ts';
-import { buildConsolidation, buildDraft, buildPosition, buildScoring, buildUpdate } from './forms.ts';
+import { buildConsolidation, buildDraft, buildPosition, buildRevision, buildScoring, buildUpdate } from './forms.ts';
 import { listForLead, listForStandIn, listHistory, listOwnRecord, listProposals, listShown } from './history.ts';
 import { describeTable, type Table } from './panel.ts';
 import type { Option, Sections } from './result.ts';
@@ -168,6 +168,7 @@ export function draft(to: Participant, talk: Talk, standing: string): Question<D
     answer: buildDraft({
       proposals: talk.proposals.map(({ id }) => id),
       seats: talk.specialists.map(({ seat }) => seat),
+      unsettled: listDue(talk),
     }),
     norms: (answer) => findDraftBreaches(answer, talk),
     quotes: false,
@@ -231,7 +232,7 @@ export function revise(
       concerns: showNamed(talk, [written, findProposal(talk), suggested]),
       open: showOpen(talk),
     },
-    answer: Revision,
+    answer: buildRevision(listDue(talk)),
     quotes: false,
   };
 }
@@ -243,6 +244,10 @@ function head({ question, lead, specialists }: Table & { readonly question: stri
 
 const listOthers = (to: Participant, { lead, specialists }: Table) =>
   [lead, ...specialists].map(({ seat }) => seat).filter((seat) => seat !== to.seat);
+
+/** The concerns that are to be settled before release. */
+const listDue = ({ concerns }: Talk) =>
+  concerns.filter(({ state, weight }) => state === 'open' && weight === 'before-release').map(({ id }) => id);
 
 const listForWriter = (to: Participant, talk: Talk, options: { readonly whole?: boolean } = {}) =>
   to.seat === talk.lead.seat ? listForLead(talk, options) : listForStandIn(to, talk);

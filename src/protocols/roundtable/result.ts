@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Frozen } from '../../debate/outcome.ts';
 import { InBrief } from '../in-brief.ts';
-import { ReviewedSection } from './answers.ts';
+import { ReviewedSection, Unsettled } from './answers.ts';
 
 const text = z.string();
 const texts = z.array(text);
@@ -67,6 +67,8 @@ const Sections = z.object({
   dependencies: texts,
   /** The record for people who read nothing else, by whoever drafted it. */
   in_brief: InBrief.optional(),
+  /** What nobody settled, put for the same people; a row for each concern. */
+  unsettled: z.array(Unsettled).optional(),
 });
 export type Sections = Frozen<z.infer<typeof Sections>>;
 

@@ -48,12 +48,11 @@ export function showNamed(talk: Talk, texts: readonly unknown[], to?: Participan
 export function showOpen(talk: Talk): Fact {
   const open = talk.concerns.filter(({ state, weight }) => state === 'open' && weight !== 'polish');
   if (open.length === 0) return '';
-  const shown = open.map(({ by, title, concern, what_is_left, resolved_by }) => ({
-    from: by.seat,
-    printed: what_is_left?.trim() || title?.trim() || concern,
-    resolved_by,
-  }));
-  return data('open-concerns', cloneAsJson(shown));
+  const shown = open.map(({ id, by, title, concern, what_is_left, resolved_by }) => [
+    id,
+    { from: by.seat, printed: what_is_left?.trim() || title?.trim() || concern, resolved_by },
+  ]);
+  return data('open-concerns', cloneAsJson(Object.fromEntries(shown)));
 }
 
 export function describeScore(to: Participant, talk: Talk): string {

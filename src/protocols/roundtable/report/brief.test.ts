@@ -48,6 +48,32 @@ describe('the brief of a table that agrees', () => {
     });
   });
 
+  test('R8 says what is to be settled in the words of its lead, a concern at a time; what it leaves out is in the words of its holder', async () => {
+    const raise = (concern: string, weight: string) => ({ concern, resolved_by: 'One.', own_domain: true, weight });
+    const remaining_concerns = [
+      raise('No load test.', 'before-release'),
+      raise('No restore.', 'before-release'),
+      raise('Odd names.', 'polish'),
+    ];
+    const open = 'Nobody knows how many logins a second it bears.';
+    const row = { concern: 'C-1', open, by: 'by March 2027', who: 'test team', what: 'measure it.' };
+    const stray = { ...row, concern: 'C-3', open: 'Names are odd.' };
+    const test = { discuss: says(95, { remaining_concerns }) };
+    const review = { suggestions: [{ section: 'in_brief', text: 'Say who measures it.' }], confirms: true };
+    const inBrief = putInBrief('Sessions move.');
+    const lead = { draft: { in_brief: inBrief, unsettled: [{ ...row, open: 'Not known.' }, stray] } };
+    const byHolder = [{ text: 'No restore.', by: 'test' }];
+    expect(brief(await held({ lead, test }))?.unsettled).toEqual([
+      { text: 'Not known. By March 2027, test team: measure it.' },
+      ...byHolder,
+    ]);
+    const revise = { suggestions: [], changed: [], in_brief: inBrief, unsettled: [row] };
+    expect(brief(await held({ lead: { ...lead, revise }, test, security: { review } }))?.unsettled).toEqual([
+      { text: `${open} By March 2027, test team: measure it.` },
+      ...byHolder,
+    ]);
+  });
+
   test('R8 a revision puts it anew, and who reviews it can suggest that', async () => {
     const suggestions = [{ section: 'in_brief', text: 'Say that Redis keeps the queue.' }];
     const review = [
