@@ -66,6 +66,18 @@ describe('plain', () => {
     expect(watched.text()).toMatch(/risk for 5 min 30 s, slow\n$/);
   });
 
+  test.each([
+    [100, 'infrastructure-lead  agrees'],
+    [80, 'infrastructure-…  agrees'],
+    [50, 'infrastru…  agrees'],
+  ])('a name takes a fifth of the line at most, at %i columns', async (columns, line) => {
+    const watched = await shown({ mode: 'plain', columns: () => columns });
+    const seat = 'infrastructure-lead';
+    watched.events(make.opened([make.sitting(seat)]), make.phaseOpened, make.started(seat), make.ended(seat));
+    watched.display.close();
+    expect(watched.text()).toContain(line);
+  });
+
   test('is a line a turn without the time, and a heartbeat', async () => {
     const watched = await shown({ mode: 'plain', price: 'about $0.30, stops at $5' });
     play(watched);

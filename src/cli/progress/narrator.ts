@@ -48,7 +48,7 @@ export function createNarrator(
     const seats = state.rows.map(({ seat }) => seat.length);
     return {
       columns: columns(),
-      seatWidth: Math.min(columns() < narrow ? 10 : widestSeat, Math.max(4, ...seats)),
+      seatWidth: Math.min(Math.max(10, Math.floor(columns() / 5)), Math.max(4, ...seats)),
       standWidth: columns() < narrow ? 0 : standWidth,
       colours,
       marks,
@@ -155,7 +155,6 @@ export function createNarrator(
 
 /** Below this width there are no columns. */
 const narrow = 60;
-const widestSeat = 16;
 const indent = '    ';
 
 const paints = { resumed: 'dim', person: 'yellow', machinery: 'dim', end: 'bold' } as const satisfies {
