@@ -78,6 +78,17 @@ describe('plain', () => {
     expect(watched.text()).toContain(line);
   });
 
+  test('a heartbeat comes after half a minute without a line', async () => {
+    const watched = await shown({ mode: 'plain' });
+    watched.events(panel, make.phaseOpened, make.started('risk', 'claude'), make.started('value'));
+    watched.wait(29_000);
+    watched.events(make.ended('risk'));
+    watched.wait(29_000);
+    expect(watched.text()).not.toContain('thinking');
+    watched.wait(1_000);
+    expect(watched.text()).toMatch(/thinking: value for 59 s\n$/);
+  });
+
   test('is a line a turn without the time, and a heartbeat', async () => {
     const watched = await shown({ mode: 'plain', price: 'about $0.30, stops at $5' });
     play(watched);

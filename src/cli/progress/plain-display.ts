@@ -2,6 +2,7 @@ import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
 import { writeHeartbeat } from './heartbeat.ts';
 import { createNarrator } from './narrator.ts';
 
+/** After so long without a line. */
 const heartbeatMs = 30_000;
 
 /** A line for every turn that is over, and a heartbeat; terse, only what whoever started the debate has to know. */
@@ -10,7 +11,7 @@ export function createPlainDisplay(options: DisplayOptions): ProgressDisplay {
   const stamp = () => (verbose ? `${new Date(now()).toISOString().slice(0, 19)}Z ` : '');
   const measureWidth = () => Math.max(40, columns()) - stamp().length;
   const narrator = createNarrator(options, { holds: false, columns: measureWidth });
-  let beatAt = now();
+  let saidAt = now();
   let kept: readonly string[] = [];
   let paused = false;
   let closed = false;
@@ -20,6 +21,7 @@ export function createPlainDisplay(options: DisplayOptions): ProgressDisplay {
     kept = [];
   };
   const say = (lines: readonly string[]) => {
+    if (lines.length > 0) saidAt = now();
     kept = [...kept, ...lines.map((line) => (line === '' ? '' : `${stamp()}${line}`))];
     flush();
   };
@@ -36,8 +38,7 @@ export function createPlainDisplay(options: DisplayOptions): ProgressDisplay {
       narrator.hear(seat, words);
     },
     tick() {
-      if (terse || paused || closed || now() - beatAt < heartbeatMs) return;
-      beatAt = now();
+      if (terse || paused || closed || now() - saidAt < heartbeatMs) return;
       const beat = writeHeartbeat(narrator.state, now(), { verbose });
       if (beat !== undefined) say([narrator.colours.dim(beat)]);
     },
