@@ -55,14 +55,16 @@ export interface Brief {
   readonly rejected?: readonly Rejected[];
   /** What speaks against it, the strongest first. */
   readonly against?: readonly Saying[];
-  /** What is open under an agreement and does not block it, but has to be settled before release. */
+  /** What is open under an agreement and does not block it, but has to be settled before it goes live. */
   readonly unsettled?: readonly Saying[];
   /** What those who prevailed ask for, the most important first. */
   readonly only_if?: readonly Saying[];
   readonly would_change?: readonly Saying[];
+  /** What is worth doing before anybody approves it, and whatever they decide. */
+  readonly anyway?: readonly Saying[];
   /** What is to be done, in the order in which it is; `by` is whoever named it. */
   readonly actions?: readonly Saying[];
-  /** Who should approve it and by when, in a few words: "the head of engineering, by 24 November 2026". */
+  /** Who should approve it, by when, and what that releases: "the head of engineering, by 24 November 2026: two developers". */
   readonly approver?: string;
   /** How the position came to be what it is: "version 1 to version 2: …". */
   readonly changed?: readonly string[];

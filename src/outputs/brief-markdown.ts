@@ -79,12 +79,15 @@ const lists = {
 /** First whether somebody must approve it, then what has to be so, then what is done, then the commands. */
 function renderToDo(brief: DebateBrief): string {
   const toDo = listToDo(brief);
+  const anyway = writeSayings(toDo.anyway, lists.actions, brief.written);
   const unsettled = writeSayings(toDo.unsettled, lists.unsettled, brief.written);
   const conditions = writeSayings(toDo.conditions, lists.conditions, brief.written);
   const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, brief.written);
   return joinBlocks([
     toDo.approve,
-    unsettled && 'To be settled before release:',
+    anyway && 'Worth doing now, whatever is decided:',
+    anyway,
+    unsettled && 'To be settled before it goes live:',
     unsettled,
     conditions && 'Conditions:',
     conditions,

@@ -47,3 +47,25 @@ test('a choice that was made by its letter is said in words', () => {
 test('a protocol that has nothing of its own to say leaves it to the program', () => {
   expect(make(undefined).brief.title).not.toBe('');
 });
+
+const steps: Brief = {
+  title: 'Use PostgreSQL',
+  result: [],
+  anyway: [{ text: 'Try the restore.' }],
+  actions: [{ text: 'Move them.' }],
+  written: true,
+};
+
+test('what is worth doing whatever is decided comes before what waits for a yes', () => {
+  const { brief } = make(steps);
+  expect(renderBrief({ ...brief, approval: 'not approved' })).toMatch(
+    /whatever is decided:\n\n- \[ \] Try the restore\.\n\nOnce it is approved .*:\n\n- \[ \] Move them\.$/mu,
+  );
+});
+
+test('where nobody has to approve it, there is one list of steps', () => {
+  const { brief } = make(steps);
+  expect(renderBrief({ ...brief, approval: '' })).toMatch(
+    /^Next steps:\n\n- \[ \] Try the restore\.\n- \[ \] Move them\.$/mu,
+  );
+});

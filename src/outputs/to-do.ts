@@ -5,7 +5,9 @@ import type { DebateBrief } from './brief.ts';
 export interface ToDo {
   /** That somebody has to approve it; empty where nobody has to. */
   readonly approve: string;
-  /** What its own authors still have to settle before it is released; it does not block the decision. */
+  /** What is worth doing before anybody approves it, and whatever they decide. */
+  readonly anyway: readonly Saying[];
+  /** What its own authors still have to settle before it goes live; it does not block the decision. */
   readonly unsettled: readonly Saying[];
   /** What has to be so before anybody goes ahead. */
   readonly conditions: readonly Saying[];
@@ -22,21 +24,29 @@ export function listToDo({
   against = [],
   only_if = [],
   unsettled = [],
+  anyway = [],
   actions = [],
   written,
 }: DebateBrief): ToDo {
   const open = approval === '' ? 0 : against.filter(({ answered }) => answered === false).length;
   const settle =
     open === 1 ? 'Settle the point that is not answered.' : `Settle the ${open} points that are not answered.`;
+  const isOpen = approval !== '';
   return {
-    approve: approval === '' ? '' : writeApproval(approver),
+    approve: isOpen ? writeApproval(approver) : '',
+    anyway: isOpen ? anyway : [],
     unsettled,
     conditions: only_if,
-    settle: open > 0 && actions.length === 0 ? settle : '',
-    steps: actions,
-    stepsTitle: written && approval !== '' ? 'Next steps (owners are suggestions)' : 'Next steps',
+    settle: open > 0 && anyway.length + actions.length === 0 ? settle : '',
+    steps: isOpen ? actions : [...anyway, ...actions],
+    stepsTitle: nameSteps({ isOpen, isSplit: anyway.length > 0, isWritten: written === true }),
   };
 }
+
+const nameSteps = (steps: { isOpen: boolean; isSplit: boolean; isWritten: boolean }): string => {
+  const name = steps.isOpen && steps.isSplit ? 'Once it is approved' : 'Next steps';
+  return steps.isOpen && steps.isWritten ? `${name} (owners are suggestions)` : name;
+};
 
 const writeApproval = (approver: string): string =>
   approver === ''

@@ -13,6 +13,7 @@ test('a result in brief has its parts in the order given, and who was not asked 
     rejected: [{ option: 'a second Redis', because: 'It loses them as well.' }],
     against: [{ text: 'PostgreSQL gets one more load.' }],
     would_change: [{ text: 'More than a million sessions.' }],
+    anyway: [],
     actions: [{ text: 'By March, operations: move them.' }],
     approver: 'the head of operations, by January',
     who: ['Affected and not asked: the support team.'],
@@ -63,4 +64,13 @@ test.each([
   ['neither', { by: null, what: 'Move them.' }, 'Move them.'],
 ])('a step with %s', (_case, step, text) => {
   expect(read(putInBrief('Move them.', { next: [step] }))?.actions).toEqual([{ text }]);
+});
+
+test('steps that are worth doing whatever is decided are kept apart, each in the order given', () => {
+  const next = [{ what: 'Try the restore.', anyway: true }, { what: 'Move them.', anyway: false }, 'Tell people.'];
+  const { anyway, actions } = read(putInBrief('Move them.', { next })) ?? {};
+  expect({ anyway, actions }).toEqual({
+    anyway: [{ text: 'Try the restore.' }],
+    actions: [{ text: 'Move them.' }, { text: 'Tell people.' }],
+  });
 });

@@ -2,32 +2,35 @@ import { z } from 'zod';
 import type { Brief, Saying } from '../debate/brief.ts';
 import { capitalize } from '../debate/kit/capitalize.ts';
 import { flattenSaid } from '../documents/said/flatten.ts';
-import { lenient, looseList, looseText } from './lenient.ts';
+import { lenient, looseFlag, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it, so choose few facts and tell each whole: about 420 words.',
-  'Whole, plain sentences of 10 to 25 words, one thought and at most one comma each: who does what, why, what follows; no brackets, semicolons, "while" or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained in passing ("a replay, that is the check run on old pull requests") or not used. A figure has its unit, and says of what and whose it is: measured, a seller\'s, guessed here. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
-  '`background`: the problem, why now, and what there was to choose from, at most 80 words.',
-  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then, one sentence each, the dearest first, what else the yes commits people, time or money to: a rule to follow from then on, work, a sum, a trial, a later decision. What only `against` or `next` names was not approved.',
+  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it, so choose few facts and tell each whole: about 480 words.',
+  'Write as you would say it to that colleague: plain sentences of at most 22 words, one thought each; a line may have two where one would be crammed. Ordinary words and verbs; no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained where it stands ("a replay, that is the check run on old pull requests") or not used. A figure has its unit, and says of what it is and where it comes from: "we measured", "the seller says", "our estimate, not checked". Figures and dates agree with each other. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
+  '`background`: who we are and what we make, the problem, why now, and what there was to choose from, at most 90 words.',
+  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then, a line each, the dearest first, what else the yes commits people, time or money to: a rule to follow from then on, work, a sum, a trial, a later decision and the figure it will be made by. What only `against` or `next` names was not approved. Doubts belong into `against`.',
   "`only_if`: what must be so before anything begins and is nobody's task; mostly [].",
-  '`why`: what is bad today and gets better by it, why it should work, and what tipped it; a line each.',
-  '`rejected`: what a colleague would ask about instead; `because`: in one sentence what it would have brought, and why it lost.',
-  '`against`: what it costs or leaves undone even if all goes well, what can go wrong, what is not known, of what the lines above name.',
-  '`would_change`: every "if" of the plan: an event or figure, then what is done instead, and what stays.',
-  '`next`: in the order of dates, what is still to be asked or found out, then the work itself, with whom to name and whom to tell; each row one action in a sentence of at most 25 words, without "if" or "or". `by`: "by 1 December 2026". `who`: the role that fits best, never "open".',
-  '`approve`: which person or role, by when, and not before the steps that it hangs on: "our head of engineering, by 24 November 2026".',
+  '`why`: what is bad today and gets better by it, why it should work, and which fact or figure decided it against the others; a line each.',
+  '`rejected`: what a colleague would ask about instead; `because`: what it would have brought, and why it lost.',
+  '`against`: what it costs or leaves undone even if all goes well, who loses by it, what can go wrong, what is not known; the gravest first.',
+  '`would_change`: the likeliest reasons to do something else. One event or figure a line, with its date, then what we do instead; in words used above.',
+  '`next`, in the order of dates: for each line of `decision` the step that brings it about (who orders, builds, agrees it with whom it concerns, tells people), and the checks that it depends on, with what counts as passed. One action a row, in a sentence that begins with its verb ("order the routers"), without "if" or "or". `by`: "by 1 December 2026". `who`: the role that fits best, never "open". `anyway`: true if it is worth doing whatever is decided.',
+  '`approve`: who, by when and not before the steps that it hangs on, and what exactly the yes releases: "our head of engineering, by 24 November 2026: 9,000 euros and two developers until March 2027".',
   '`not_heard`: who is affected or gets a task and was not asked, in a few words.',
 ].join(' ');
 
 /** Whoever sat through a debate knows too much to see what a stranger misses, unless it is looked for. */
 const reread =
-  '`asked_back` comes first: 4 to 8 short questions which that colleague asks about the page so far, or about your first thought of it, line by line: what is that, who exactly, whose figure, compared with what, who pays, from when, a choice between what, what if not, why not the obvious other thing, is this a new rule that the decision does not name, does it contradict that line, is it needed at all? The page then answers each, or drops what raised it. Nobody else sees them.';
+  '`asked_back` comes first: 5 to 8 short questions which that colleague asks about the page so far, or about your first thought of it, line by line: what do you make? what is that? 31 of what? first before what? does this "because" follow? do these figures add up? whose estimate? what counts as passed? who orders it, who asked them? what exactly do I approve? why not the obvious other thing? is this a new rule that the decision does not name? does it contradict that line? is it needed at all? The page then answers each, or drops what raised it. Nobody else sees them.';
 
 /** Something to be done. */
 export const Step = z.object({ by: looseText, who: looseText, what: z.string() });
 
-/** A line alone is what. */
-const LooseStep = lenient((given) => (typeof given === 'string' ? { what: given } : given), Step);
+/** One that may be worth doing whatever is decided; a line alone is what. */
+const NextStep = lenient(
+  (given) => (typeof given === 'string' ? { what: given } : given),
+  Step.extend({ anyway: looseFlag }),
+);
 
 /** What was not chosen, and why. */
 const Rejected = z.object({ option: z.string(), because: z.string() });
@@ -44,8 +47,8 @@ export const InBrief = z
     why: looseList(z.string(), 3),
     rejected: looseList(Rejected, 2),
     against: looseList(z.string(), 3),
-    would_change: looseList(z.string(), 4),
-    next: looseList(LooseStep, 6),
+    would_change: looseList(z.string(), 3),
+    next: looseList(NextStep, 8),
     approve: looseText,
     not_heard: looseText,
   })
@@ -67,7 +70,16 @@ export const maybeInBriefOfOption = InBrief.optional().catch(undefined);
 export type WrittenBrief = Required<
   Pick<
     Brief,
-    'points' | 'only_if' | 'because' | 'rejected' | 'against' | 'would_change' | 'actions' | 'approver' | 'who'
+    | 'points'
+    | 'only_if'
+    | 'because'
+    | 'rejected'
+    | 'against'
+    | 'would_change'
+    | 'anyway'
+    | 'actions'
+    | 'approver'
+    | 'who'
   >
 > & { readonly background: string; readonly written: true };
 
@@ -83,6 +95,9 @@ export function readInBrief(
       .map((text) => ({ text: explain(text.trim()) }));
   if (!given || say(given.decision, 1).length === 0) return undefined;
   const missing = trimStop(given.not_heard);
+  const steps = given.next
+    .slice(0, 10)
+    .flatMap((step) => say([writeStep(step)], 1).map((saying) => ({ saying, anyway: step.anyway })));
   return {
     background: explain(given.background.trim()),
     points: say(given.decision, 6),
@@ -94,7 +109,8 @@ export function readInBrief(
       .map(({ option, because }) => ({ option: explain(trimStop(option)), because: explain(because.trim()) })),
     against: say(given.against, 4),
     would_change: say(given.would_change, 5),
-    actions: say(given.next.map(writeStep), 8),
+    anyway: steps.filter(({ anyway }) => anyway).map(({ saying }) => saying),
+    actions: steps.filter(({ anyway }) => !anyway).map(({ saying }) => saying),
     approver: explain(trimStop(given.approve)),
     who: missing === '' ? [] : [`Affected and not asked: ${missing}.`],
     written: true,

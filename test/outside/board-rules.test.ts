@@ -439,6 +439,20 @@ describe('phase 3', () => {
     expect(promptTo('gate', 'board/check')).toContain('says cfo in round 2.');
   });
 
+  test('B15 the gate checks with what reviewers still call wrong, and what the contrarian remarked last', async () => {
+    const wrong = [{ sentence: 'Build it in two stages.', correction: 'There are THREE.' }];
+    const disputing = await boarded({
+      cfo: { 'board/review': { vote: 'APPROVE', wrong } },
+      contrarian: { 'board/review': { vote: 'APPROVE', remarks: 'Nobody asked the DRIVERS.' } },
+      ceo: { 'board/synthesize': { chosen_approach: 'Build it in two stages.' } },
+    });
+    const [, asked = ''] = disputing.promptTo('gate', 'board/check').split('Your task');
+    expect(asked).toContain('There are THREE.');
+    expect(asked).toContain('Nobody asked the DRIVERS.');
+    const [, calm = ''] = (await boarded({})).promptTo('gate', 'board/check').split('Your task');
+    expect(calm).not.toMatch(/call wrong|contrarian remarked/u);
+  });
+
   test('B15 E8 the gate checks with who moved in every round, from what to what, and what convinced them', async () => {
     const moves = { changed: true, position: 'Ask the reseller first.', convinced_by: ['contrarian-0'] };
     const bare = { changed: true, position: 'Build nothing.', convinced_by: [] };

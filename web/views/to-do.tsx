@@ -14,10 +14,16 @@ import { SeatName } from '../parts/signs.tsx';
 export function ToDo({ model }: { model: DebateModel }) {
   const { brief } = model;
   if (!brief) return null;
-  const { approve, unsettled, conditions, settle, steps, stepsTitle } = listToDo(brief);
+  const { approve, anyway, unsettled, conditions, settle, steps, stepsTitle } = listToDo(brief);
   const points = mergeSayings(brief.points);
   const lists = [
-    { title: 'To be settled before release', name: 'unsettled in-short', first: '', of: mergeSayings(unsettled) },
+    {
+      title: 'Worth doing now, whatever is decided',
+      name: 'ticks next-steps',
+      first: '',
+      of: mergeSayings(anyway),
+    },
+    { title: 'To be settled before it goes live', name: 'unsettled in-short', first: '', of: mergeSayings(unsettled) },
     { title: 'Conditions', name: 'ticks conditions', first: '', of: mergeSayings(conditions) },
     { title: stepsTitle, name: 'ticks next-steps', first: settle, of: mergeSayings(steps) },
   ].filter(({ first, of }) => first !== '' || of.length > 0);
@@ -36,7 +42,7 @@ export function ToDo({ model }: { model: DebateModel }) {
       <Section id="now" title={approve || lists.length > 0 ? 'What to do now' : 'Who took part'} lead={approve}>
         <div class="now">
           {lists.map(({ title, name, first, of }) => (
-            <div key={name}>
+            <div key={title}>
               <h3>{title}</h3>
               {first && (
                 <ul class="ticks">

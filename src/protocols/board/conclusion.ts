@@ -14,7 +14,7 @@ import { type Course, recordDebate } from './record.ts';
 import type { KeptDissent, Result, WrittenResult } from './result.ts';
 import { findNotTakenUp, registerRisk } from './risks.ts';
 import type { Topic } from './topic.ts';
-import { describeVotes, listConditions, listFaults, type VoteRuling } from './votes.ts';
+import { describeVotes, listConditions, listDisputed, listFaults, type VoteRuling } from './votes.ts';
 
 /** All that was argued so far. */
 export interface Argued {
@@ -167,7 +167,7 @@ function recordDocument(argued: Ended, finished: Finished): Frozen<Omit<WrittenR
     },
     corrected: reviews.length > 1,
     corrections: (reviews.length > 1 ? reviews.slice(0, 1) : []).flatMap(listFaults),
-    disputed: reviews.slice(reviews.length > 1 ? 1 : 0).flatMap(listFaults),
+    disputed: listDisputed(reviews),
     remarks: remarks.filter(
       ({ by, remark }, at) => remarks.findIndex((one) => one.by === by && one.remark === remark) === at,
     ),

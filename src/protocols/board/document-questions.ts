@@ -25,7 +25,7 @@ import {
 } from './shown.ts';
 import { listForGate } from './statements.ts';
 import type { Topic } from './topic.ts';
-import { listConditions, listFaults, type VoteRuling } from './votes.ts';
+import { listConditions, listDisputed, listFaults, type VoteRuling } from './votes.ts';
 
 /** B8: the level's document, from everything that was said. */
 export function synthesize(topic: Topic, proceedings: Proceedings): Question<Synthesis> {
@@ -146,10 +146,23 @@ export function check(
           ? ''
           : data('dissents', cloneAsJson(dissents.map(({ role, dissent }) => ({ role, dissent })))),
       breaches: showBreaches(proceedings),
+      disputed: showDisputed(reviews),
+      remark: showRemark(proceedings, reviews),
     },
     answer: Check,
     quotes: false,
   };
+}
+
+function showDisputed(reviews: readonly Ballot<Review>[]) {
+  const faults = listDisputed(reviews);
+  return faults.length === 0 ? '' : data('disputed', cloneAsJson(faults));
+}
+
+/** What the contrarian remarked last, as it is printed. */
+function showRemark({ table }: Proceedings, reviews: readonly Ballot<Review>[]) {
+  const remark = reviews.map((ballot) => ballot.of(table.contrarian)?.remarks.trim()).findLast(Boolean);
+  return remark ? data('remark', remark) : '';
 }
 
 /** Who moved in each round, a line a change. */

@@ -78,6 +78,10 @@ export const listFaults = ({ votes }: Ballot<Review>) =>
     ...answer.misrepresented.map(({ participant, correction }) => ({ by: by.seat, participant, correction })),
   ]);
 
+/** What reviewers still call wrong of the document as it is: in the review after its correction, where there was one. */
+export const listDisputed = (reviews: readonly Ballot<Review>[]) =>
+  reviews.slice(reviews.length > 1 ? 1 : 0).flatMap(listFaults);
+
 /** B9: those who name something wrong, or want it revised: they review again after the correction. */
 export const listFaulting = (reviews: Ballot<Review>): Ballot<Review> =>
   reviews.where(

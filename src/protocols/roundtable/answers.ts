@@ -139,7 +139,7 @@ export const sectionNames = [
 ] as const;
 const Section = z.enum(sectionNames);
 /** What a review can be about: also what most people read alone. */
-export const ReviewedSection = z.enum([...sectionNames, 'in_brief']);
+export const ReviewedSection = z.enum([...sectionNames, 'in_brief', 'unsettled']);
 
 /** R8: what a revision changes, and what became of every suggestion. */
 export const Revision = z.object({

@@ -12,7 +12,7 @@ export function markDisputed(text: string, result: WrittenResult, record: Record
     const at = sentence?.trim() ? marked.indexOf(sentence.trim()) : -1;
     if (at < 0 || !sentence) return marked;
     const end = at + sentence.trim().length;
-    return `${marked.slice(0, end)} [${findTitle(by, record)} would say: ${flattenSaid(correction)}]${marked.slice(end)}`;
+    return `${marked.slice(0, end)} [disputed by ${findTitle(by, record)}: ${flattenSaid(correction)}]${marked.slice(end)}`;
   }, text);
 }
 

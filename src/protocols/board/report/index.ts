@@ -1,5 +1,5 @@
 import { listNames } from '../../../debate/kit/list-names.ts';
-import { countSeats, listSeats } from '../../../debate/kit/list-seats.ts';
+import { countSeats } from '../../../debate/kit/list-seats.ts';
 import type { Report } from '../../../debate/report.ts';
 import type { BoardShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
@@ -13,17 +13,23 @@ import { writePositions, writeRounds } from './sayings.ts';
 import { listSections } from './sections.ts';
 import { listTurnSections } from './turn.ts';
 
+/** Seats whose name doesn't say what they are for. */
+const tasks = new Map([
+  ['contrarian', 'a contrarian (argues against the premise)'],
+  ['moonshot', 'a moonshot (argues for the bold version)'],
+]);
+
 /** The documents of the board: positions, rounds, the level's document, risks, dissents (B8, B10, B14). */
 export const report: Report<BoardShape> = {
   question: (record) => renderText(record.topic.brief, record),
   brief: draftBrief,
   recall: recallBrief,
   roles: ({ opened: { panel } }) => {
-    const [arguing, checking] = [
-      listSeats(panel, (group) => group !== 'gate'),
-      listSeats(panel, (group) => group === 'gate'),
-    ];
-    return `A board of ${countSeats(arguing, 'seat')} that argue and vote (${listNames(arguing)})${checking.length > 0 ? ' and a gate reviewer' : ''}.`;
+    const arguing = panel.filter(({ group }) => group !== 'gate').map(({ seat, group }) => tasks.get(group) ?? seat);
+    const gate = panel.some(({ group }) => group === 'gate')
+      ? '; a gate reviewer takes no side and checks the result'
+      : '';
+    return `A board of ${countSeats(arguing, 'seat')}: ${listNames(arguing)}${gate}.`;
   },
   sections: listSections,
   record: listRecordParts,

@@ -75,7 +75,7 @@ export const markDisputes = (sayings: readonly Saying[], { disputed }: WrittenRe
     const names = [...new Set(doubters.map(({ by }) => by))];
     const [first] = doubters;
     return first
-      ? { ...saying, text: `${saying.text} (${listNames(names)} would say: ${flattenSaid(first.correction)})` }
+      ? { ...saying, text: `${saying.text} (disputed by ${listNames(names)}: ${flattenSaid(first.correction)})` }
       : saying;
   });
 

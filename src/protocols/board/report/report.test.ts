@@ -100,7 +100,7 @@ describe('outcome.md of a whole debate', async () => {
   test('a mistake that reviewers found is corrected, or beside the sentence', () => {
     expect(body).not.toContain('This is the only point');
     expect(body).toContain('It is one of two points');
-    expect(body).toMatch(/there is no main run\. \\\[CFO would say: Either is enough/);
+    expect(body).toMatch(/there is no main run\. \\\[disputed by CFO: Either is enough/);
   });
 
   test('ids are explained where they come first', () => {
@@ -251,6 +251,6 @@ test('B9 what reviewers call wrong in the brief is corrected at its place, under
     ceo: { 'board/synthesize': { ...written['board/synthesize'], in_brief: putInBrief('Freeze it.') } },
     cto: { 'board/review': { vote: 'APPROVE', wrong } },
   });
-  expect(brief?.against).toContainEqual({ text: `${sentence} (cto would say: It gets two.)` });
+  expect(brief?.against).toContainEqual({ text: `${sentence} (disputed by cto: It gets two.)` });
   expect(read('outcome.md')).toContain('It gets two.');
 });

@@ -140,7 +140,7 @@ test('R12 what has to be settled before release comes first, with what would set
     security: { discuss: says(95, { remaining_concerns: [raise('blocks', 'Tokens')] }) },
   });
   expect(brief(weighed)).toMatchObject({
-    result: [expect.anything(), '1 concern said to block it, 1 concern to be settled before release'],
+    result: [expect.anything(), '1 concern said to block it, 1 concern to be settled before it goes live'],
     against: [
       { text: 'Tokens', by: 'security', state: expect.not.stringContaining('does not block'), answered: false },
       { text: 'Load', by: 'test', state: 'still to be settled', settled_by: 'Mend Load.' },
@@ -148,7 +148,7 @@ test('R12 what has to be settled before release comes first, with what would set
       { state: 'its price' },
     ],
   });
-  expect(read(weighed, 'outcome.md')).toContain('| Load | test | before release | Mend Load. |');
+  expect(read(weighed, 'outcome.md')).toContain('| Load | test | before it goes live | Mend Load. |');
 });
 
 describe('the brief of a table that does not', () => {

@@ -66,7 +66,7 @@ function defendProposal(record: Record, result: Result, outcome: Outcome): Parti
   };
 }
 
-/** What the lead put for readers; open concerns that are more than polish come first, and those that don't block it are to be settled before release. */
+/** What the lead put for readers; open concerns that are more than polish come first, and those that don't block it are to be settled before it goes live. */
 function adoptBrief(written: WrittenBrief, result: Result, outcome: Outcome): Partial<Brief> {
   const grave = listOpenConcerns(result).filter((concern) => isGrave(concern, result));
   const isDue = (concern: HeldConcern) => concern.weight === 'before-release' && !isHeldBack(concern, result);

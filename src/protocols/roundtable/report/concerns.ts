@@ -26,7 +26,7 @@ export const nameConcern = ({ title, concern, what_is_left }: HeldConcern, most:
 
 export const weights: { readonly [weight in NonNullable<HeldConcern['weight']>]: string } = {
   blocks: 'blocks it',
-  'before-release': 'before release',
+  'before-release': 'before it goes live',
   polish: 'polish',
 };
 

@@ -44,7 +44,7 @@ function describeAgreement(result: Result, { decision }: Outcome): readonly stri
   ];
 }
 
-/** "2 concerns to be settled before release", by their holders' own weights; what is only polish is below. */
+/** "2 concerns to be settled before it goes live", by their holders' own weights; what is only polish is below. */
 function describeOpenConcerns(result: Result): readonly string[] {
   const open = listOpenConcerns(result);
   const count = (weight: HeldConcern['weight']) => open.filter((concern) => concern.weight === weight).length;
@@ -52,7 +52,7 @@ function describeOpenConcerns(result: Result): readonly string[] {
   const others = open.length - blocking - before - count('polish');
   const parts = [
     blocking > 0 ? `${countOf(blocking, 'concern')} said to block it` : '',
-    before > 0 ? `${countOf(before, 'concern')} to be settled before release` : '',
+    before > 0 ? `${countOf(before, 'concern')} to be settled before it goes live` : '',
     others > 0 ? `${countOf(others, 'concern')} still open` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? [] : [parts.join(', ')];
