@@ -6,7 +6,7 @@ import { shortenSaying } from '../documents/said/shorten-saying.ts';
 import type { DebateBrief } from './brief.ts';
 import type { NextStep } from './next-step.ts';
 import { type Listed, writeAnswer, writeCondition, writeSayings } from './sayings-markdown.ts';
-import { listToDo, listWho } from './to-do.ts';
+import { findApprover, listToDo, listWho } from './to-do.ts';
 
 /**
  * What a reader needs, in the order in which they need it: what was decided, why, what speaks against it, what would change
@@ -28,6 +28,7 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
     written = false,
   } = brief;
   const name = approval === '' ? 'Decision' : 'Proposed decision';
+  const askedOf = findApprover(brief);
   const head = (title: string, body: string) => (body === '' ? '' : `${'#'.repeat(level)} ${title}\n\n${body}`);
   return joinBlocks([
     question === '' ? '' : `**${nameQuestion(question, tested)}:** ${writeLine(question)}`,
@@ -35,6 +36,7 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
     decision && `**${name}:** ${writeLine(decision)}`,
     points?.length && !decision ? `**${name}:**` : '',
     writeSayings(points, lists.points, written),
+    askedOf === '' ? '' : `**To approve or turn down:** ${writeLine(askedOf)}.`,
     renderChoices(options),
     head('Why', joinBlocks([writeSayings(because, lists.reasons, written), renderRejected(rejected)])),
     head('What speaks against it', writeSayings(against, lists.against, written)),
@@ -76,7 +78,7 @@ const lists = {
   actions: { called: ['next step', 'next steps'], most: 5, room: 700, written: 8, mark: '- [ ] ' },
 } as const satisfies { readonly [list: string]: Listed };
 
-/** First whether somebody must approve it, then what has to be so, then what is done, then the commands. */
+/** First whether somebody must approve it, where nobody is named who should, then what has to be so, then what is done, then the commands. */
 function renderToDo(brief: DebateBrief): string {
   const toDo = listToDo(brief);
   const anyway = writeSayings(toDo.anyway, lists.actions, brief.written);
@@ -84,7 +86,7 @@ function renderToDo(brief: DebateBrief): string {
   const conditions = writeSayings(toDo.conditions, lists.conditions, brief.written);
   const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, brief.written);
   return joinBlocks([
-    toDo.approve,
+    findApprover(brief) === '' ? toDo.approve : '',
     anyway && 'Worth doing now, whatever is decided:',
     anyway,
     unsettled && 'To be settled before it goes live:',

@@ -69,3 +69,16 @@ test('where nobody has to approve it, there is one list of steps', () => {
     /^Next steps:\n\n- \[ \] Try the restore\.\n- \[ \] Move them\.$/mu,
   );
 });
+
+test('whoever should approve it is named below the decision, and cannot look like ours', () => {
+  const { brief } = make({
+    title: 'Use PostgreSQL',
+    result: [],
+    points: [{ text: 'Use it.' }],
+    approver: 'Our <b>CEO</b>',
+  });
+  expect(renderBrief({ ...brief, approval: 'not approved' })).toMatch(
+    /- Use it\.\n\n\*\*To approve or turn down:\*\* our &lt;b&gt;CEO&lt;\/b&gt;\.$/mu,
+  );
+  expect(renderBrief({ ...brief, approval: '' })).not.toContain('CEO');
+});

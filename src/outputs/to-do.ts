@@ -18,22 +18,14 @@ export interface ToDo {
   readonly stepsTitle: string;
 }
 
-export function listToDo({
-  approval,
-  approver = '',
-  against = [],
-  only_if = [],
-  unsettled = [],
-  anyway = [],
-  actions = [],
-  written,
-}: DebateBrief): ToDo {
+export function listToDo(brief: DebateBrief): ToDo {
+  const { approval, against = [], only_if = [], unsettled = [], anyway = [], actions = [], written } = brief;
   const open = approval === '' ? 0 : against.filter(({ answered }) => answered === false).length;
   const settle =
     open === 1 ? 'Settle the point that is not answered.' : `Settle the ${open} points that are not answered.`;
   const isOpen = approval !== '';
   return {
-    approve: isOpen ? writeApproval(approver) : '',
+    approve: isOpen ? writeApproval(findApprover(brief)) : '',
     anyway: isOpen ? anyway : [],
     unsettled,
     conditions: only_if,
@@ -48,10 +40,12 @@ const nameSteps = (steps: { isOpen: boolean; isSplit: boolean; isWritten: boolea
   return steps.isOpen && steps.isWritten ? `${name} (owners are suggestions)` : name;
 };
 
+/** Who should approve it, as its writer put it; empty where nobody has to, or nobody is named. */
+export const findApprover = ({ approval, approver = '' }: DebateBrief): string =>
+  approval === '' ? '' : approver.replace(/^(The|Our) /u, (word) => word.toLowerCase());
+
 const writeApproval = (approver: string): string =>
-  approver === ''
-    ? 'Approve or turn down this proposal: no person has yet.'
-    : `To approve or turn down: ${approver.replace(/^The /u, 'the ')}.`;
+  approver === '' ? 'Approve or turn down this proposal: no person has yet.' : `To approve or turn down: ${approver}.`;
 
 /** Who sat there, who didn't answer, then what else there is to know of them: a sentence each. */
 export const listWho = ({ who: [seats = '', ...more], attendance }: DebateBrief): readonly string[] =>

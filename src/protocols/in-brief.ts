@@ -5,17 +5,17 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseFlag, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it, so choose few facts and tell each whole: about 480 words.',
-  'Write as you would say it to that colleague: plain sentences of at most 22 words, one thought each; a line may have two where one would be crammed. Ordinary words and verbs; no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained where it stands ("a replay, that is the check run on old pull requests") or not used. A figure has its unit, and says of what it is and where it comes from: "we measured", "the seller says", "our estimate, not checked". Figures and dates agree with each other. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
-  '`background`: who we are and what we make, the problem, why now, and what there was to choose from, at most 90 words.',
-  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then, a line each, the dearest first, what else the yes commits people, time or money to: a rule to follow from then on, work, a sum, a trial, a later decision and the figure it will be made by. What only `against` or `next` names was not approved. Doubts belong into `against`.',
+  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it. So tell one plan: choose what a yes or no hangs on, tell that whole, and leave out second fallbacks, exceptions, variants and how it is done. About 450 words.',
+  'Write as you would say it to that colleague: a line is one thought, in one plain sentence of at most 22 words or two short ones. Ordinary words, whole phrases ("if one customer can read another\'s data", not "a gap between customers"); no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained where it stands ("a replay, that is the check run on old pull requests") or not used. A figure has its unit, and says of what it is and where it comes from: "we measured", "the seller says", "our estimate, not checked". Figures and dates agree with each other. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
+  '`background`: who we are and what we make, the problem, why now, and what there was to choose from, the thing that was chosen included and explained; at most 90 words.',
+  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then, a line each, what else the yes commits to: one line with the whole price, that is who works how long and all the money with its total, the same in `approve`; a rule to follow from then on; a trial, or a later decision and the figure it will be made by. What only `against` or `next` names was not approved. Doubts belong into `against`.',
   "`only_if`: what must be so before anything begins and is nobody's task; mostly [].",
   '`why`: what is bad today and gets better by it, why it should work, and which fact or figure decided it against the others; a line each.',
   '`rejected`: what a colleague would ask about instead; `because`: what it would have brought, and why it lost.',
   '`against`: what it costs or leaves undone even if all goes well, who loses by it, what can go wrong, what is not known; the gravest first.',
-  '`would_change`: the likeliest reasons to do something else. One event or figure a line, with its date, then what we do instead; in words used above.',
-  '`next`, in the order of dates: for each line of `decision` the step that brings it about (who orders, builds, agrees it with whom it concerns, tells people), and the checks that it depends on, with what counts as passed. One action a row, in a sentence that begins with its verb ("order the routers"), without "if" or "or". `by`: "by 1 December 2026". `who`: the role that fits best, never "open". `anyway`: true if it is worth doing whatever is decided.',
-  '`approve`: who, by when and not before the steps that it hangs on, and what exactly the yes releases: "our head of engineering, by 24 November 2026: 9,000 euros and two developers until March 2027".',
+  '`would_change`: the likeliest reasons to do something else. One event or figure a line ("If …"), with its date, then what we do instead; in words used above. One for each doubt of `against` that would upset the plan.',
+  '`next`, in the order of dates: the checks that the plan depends on, with the figure that counts as passed, then who agrees it with those concerned, orders it, builds it and puts it to use. One action a row, in a sentence that begins with its verb ("order the routers"), without "if" or "or". `by`: "by 1 December 2026". `who`: the role that fits best, never "open". `anyway`: true if it needs no approval and is worth doing whatever is decided.',
+  '`approve`: one person, one date that is not before the steps it hangs on, and what exactly that yes releases, with its total: "our head of engineering, by 24 November 2026: 9,000 euros and two developers until March 2027".',
   '`not_heard`: who is affected or gets a task and was not asked, in a few words.',
 ].join(' ');
 
@@ -42,13 +42,13 @@ const Rejected = z.object({ option: z.string(), because: z.string() });
 export const InBrief = z
   .object({
     background: looseText,
-    decision: looseList(z.string(), 5),
+    decision: looseList(z.string(), 4),
     only_if: looseList(z.string(), 2),
     why: looseList(z.string(), 3),
     rejected: looseList(Rejected, 2),
     against: looseList(z.string(), 3),
     would_change: looseList(z.string(), 3),
-    next: looseList(NextStep, 8),
+    next: looseList(NextStep, 7),
     approve: looseText,
     not_heard: looseText,
   })

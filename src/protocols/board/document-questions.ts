@@ -146,6 +146,7 @@ export function check(
           ? ''
           : data('dissents', cloneAsJson(dissents.map(({ role, dissent }) => ({ role, dissent })))),
       breaches: showBreaches(proceedings),
+      conditions: votes.votes.some(({ vote }) => vote === 'CONDITIONAL') ? 'yes' : '',
       disputed: showDisputed(reviews),
       remark: showRemark(proceedings, reviews),
     },

@@ -22,7 +22,7 @@ export const report: Report<ChallengeShape> = {
     const challengers = listSeats(panel, (group) => group === 'challengers');
     const named = challengers.map((seat) => {
       const angle = result?.challengers.find(({ challenger }) => challenger === seat)?.angle;
-      return angle ? `${angle.toLowerCase()} (${seat})` : seat;
+      return angle?.toLowerCase() ?? seat;
     });
     return `A proposer and ${countSeats(challengers, 'challenger')}: ${listNames(named)}.`;
   },
