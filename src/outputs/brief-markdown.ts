@@ -66,7 +66,7 @@ const lists = {
   reasons: { called: ['reason', 'reasons'], most: 6, room: 660, written: 3 },
   against: { called: ['point against it', 'points against it'], most: 6, room: 660, written: 4, write: writeAnswer },
   reversals: { called: ['thing that would change it', 'things that would change it'], most: 3, room: 440, written: 4 },
-  unsettled: { called: ['open concern', 'open concerns'], most: 4, room: 600, written: 5 },
+  unsettled: { called: ['open concern', 'open concerns'], most: 4, room: 600, written: 5, mark: '- [ ] ' },
   conditions: {
     called: ['condition', 'conditions'],
     most: 3,

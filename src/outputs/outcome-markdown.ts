@@ -36,10 +36,10 @@ export function foldQuestion(question: string, { question: line }: DebateBrief):
 
 export const recordTitle = 'Record: panel, rules, cost, how to verify';
 
-/** The line below the title: whether it is only a proposal, the result in bold, then what a reader must know of it. */
-export function renderStatus({ approval, status: [result = '', ...more] }: DebateBrief): string {
-  const loud = [approval, result].filter((part) => part !== '').map((part) => `**${escapeText(part)}**`);
-  return [...loud, ...more.map(escapeText)].join(' · ');
+/** The line below the title: in bold that it is only a proposal, else the result; then what a reader must know of it. */
+export function renderStatus({ approval, status }: DebateBrief): string {
+  const [loud = '', ...more] = [approval, ...status].filter((part) => part !== '').map(escapeText);
+  return [`**${loud}**`, ...more].join(' · ');
 }
 
 /** What a person decided comes first, with the reason. */

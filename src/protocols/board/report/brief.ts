@@ -198,7 +198,7 @@ function describeTitles({ opened: { panel, rehearsal } }: Record, isWritten: boo
   if (rehearsal || panel.some(({ via }) => via === 'human')) return [];
   return [
     isWritten
-      ? 'These are seats in the debate; "our CEO" and the like above are people in your company.'
+      ? '"Our CEO" and the like above mean people, not these seats.'
       : 'Titles such as CEO are roles in this debate, not the people in your company.',
   ];
 }

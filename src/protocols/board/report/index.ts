@@ -26,9 +26,7 @@ export const report: Report<BoardShape> = {
   recall: recallBrief,
   roles: ({ opened: { panel } }) => {
     const arguing = panel.filter(({ group }) => group !== 'gate').map(({ seat, group }) => tasks.get(group) ?? seat);
-    const gate = panel.some(({ group }) => group === 'gate')
-      ? '; a gate reviewer takes no side and checks the result'
-      : '';
+    const gate = panel.some(({ group }) => group === 'gate') ? '; a reviewer takes no side and checks the result' : '';
     return `A board of ${countSeats(arguing, 'seat')}: ${listNames(arguing)}${gate}.`;
   },
   sections: listSections,
