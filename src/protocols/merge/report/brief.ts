@@ -49,7 +49,7 @@ function adoptBrief(written: WrittenBrief, result: Result) {
   return {
     ...written,
     against: [...listUndone(result), ...written.against],
-    actions: [...listActions(result), ...written.actions],
+    anyway: [...listActions(result), ...written.anyway],
     who: written.who,
   };
 }
@@ -116,12 +116,16 @@ function listActions(result: Result): readonly Saying[] {
 function listUndone(result: Result): readonly Saying[] {
   const { faults = [], inconsistent = [], unresolved_conflicts } = result;
   const failed = listChanges(result).filter(({ isMade }) => !isMade);
+  const say = (text: string) => ({ text, answered: false });
   return [
-    ...faults.map(({ line, what }) => `Line ${line}: ${what}`),
-    ...inconsistent,
-    ...unresolved_conflicts.map(({ point }) => nameUnresolved(result, point)),
-    ...failed.map(({ title, why }) => `Planned and not made: ${title}. ${why}`),
-  ].map((text) => ({ text, answered: false }));
+    ...faults.map(({ line, what }) => say(`Line ${line}: ${what}`)),
+    ...inconsistent.map(say),
+    ...unresolved_conflicts.map(({ point }) => ({
+      text: nameUnresolved(result, point),
+      state: 'not agreed',
+    })),
+    ...failed.map(({ title, why }) => say(`Planned and not made: ${title}. ${why}`)),
+  ];
 }
 
 /** The strongest case for the base, by those who argued for another draft. */

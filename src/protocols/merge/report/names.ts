@@ -42,6 +42,7 @@ export const namePoint = (result: Pick<Result, 'variants' | 'point_titles'>, poi
       const named = letters.split(', ').map((letter) => nameVariant(result, letter));
       return `${before}${named.join(', ')}`;
     })
+    .replace(/\?: /u, '? ')
     .replace(/[.\s]+$/u, '');
 
 /** `section 2 "Questions"`, or a row of it; the number is that of the order, which a heading may not show. */
@@ -70,9 +71,9 @@ export function countAgreed({ matrix = [] }: Result): { readonly agreed: number;
   return { agreed: counted.filter(({ agreed }) => agreed).length, of: counted.length };
 }
 
-/** What the advocates did not agree on, and what stands. */
+/** What the advocates did not agree on, and whose words the document has. */
 export const nameUnresolved = (result: Result, point: string): string =>
-  `Not agreed: ${endSentence(namePoint(result, point))} What ${nameVariant(result, result.base_variant)} says stands.`;
+  `${endSentence(namePoint(result, point))} The document follows ${nameVariant(result, result.base_variant)}.`;
 
 const endSentence = (words: string) => (/[.!?]["”]?$/u.test(words) ? words : `${words}.`);
 

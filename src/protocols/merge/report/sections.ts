@@ -160,7 +160,7 @@ function writeNotDone(result: Result): string {
   return joinBlocks([
     listLines([
       ...failed.map(({ title, why }) => `${title}: could not be made. ${why}`),
-      ...unresolved_conflicts.map(({ point }) => nameUnresolved(result, point)),
+      ...unresolved_conflicts.map(({ point }) => `Not agreed: ${nameUnresolved(result, point)}`),
       ...faults.map(({ line, what }) => `Fault in line ${line}: ${what}`),
       ...inconsistent.map((what) => `Fault: ${what}`),
       ...left.filter(({ point }) => !needless.has(point) && !open.has(point)).map((one) => nameLeft(one, result)),
