@@ -60,7 +60,7 @@ export interface Brief {
   /** What those who prevailed ask for, the most important first. */
   readonly only_if?: readonly Saying[];
   readonly would_change?: readonly Saying[];
-  /** What is worth doing before anybody approves it, and whatever they decide. */
+  /** What is worth doing before anybody approves it. */
   readonly anyway?: readonly Saying[];
   /** What is to be done, in the order in which it is; `by` is whoever named it. */
   readonly actions?: readonly Saying[];

@@ -87,7 +87,7 @@ function renderToDo(brief: DebateBrief): string {
   const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, brief.written);
   return joinBlocks([
     findApprover(brief) === '' ? toDo.approve : '',
-    anyway && 'Worth doing now, whatever is decided:',
+    anyway && 'Worth doing before the decision:',
     anyway,
     unsettled && 'To be settled before it goes live:',
     unsettled,

@@ -56,10 +56,10 @@ const steps: Brief = {
   written: true,
 };
 
-test('what is worth doing whatever is decided comes before what waits for a yes', () => {
+test('what is worth doing before the decision comes before what waits for it', () => {
   const { brief } = make(steps);
   expect(renderBrief({ ...brief, approval: 'not approved' })).toMatch(
-    /whatever is decided:\n\n- \[ \] Try the restore\.\n\nOnce it is approved .*:\n\n- \[ \] Move them\.$/mu,
+    /before the decision:\n\n- \[ \] Try the restore\.\n\nOnce it is approved .*:\n\n- \[ \] Move them\.$/mu,
   );
 });
 

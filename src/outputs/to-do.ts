@@ -5,7 +5,7 @@ import type { DebateBrief } from './brief.ts';
 export interface ToDo {
   /** That somebody has to approve it; empty where nobody has to. */
   readonly approve: string;
-  /** What is worth doing before anybody approves it, and whatever they decide. */
+  /** What is worth doing before anybody approves it. */
   readonly anyway: readonly Saying[];
   /** What its own authors still have to settle before it goes live; it does not block the decision. */
   readonly unsettled: readonly Saying[];

@@ -66,7 +66,7 @@ test.each([
   expect(read(putInBrief('Move them.', { next: [step] }))?.actions).toEqual([{ text }]);
 });
 
-test('steps that are worth doing whatever is decided are kept apart, each in the order given', () => {
+test('steps that are worth doing before the decision are kept apart, each in the order given', () => {
   const next = [{ what: 'Try the restore.', anyway: true }, { what: 'Move them.', anyway: false }, 'Tell people.'];
   const { anyway, actions } = read(putInBrief('Move them.', { next })) ?? {};
   expect({ anyway, actions }).toEqual({

@@ -26,7 +26,7 @@ const reread =
 /** Something to be done. */
 export const Step = z.object({ by: looseText, who: looseText, what: z.string() });
 
-/** One that may be worth doing whatever is decided; a line alone is what. */
+/** One that may be worth doing before anybody approves it; a line alone is what. */
 const NextStep = lenient(
   (given) => (typeof given === 'string' ? { what: given } : given),
   Step.extend({ anyway: looseFlag }),

@@ -18,7 +18,7 @@ export function ToDo({ model }: { model: DebateModel }) {
   const points = mergeSayings(brief.points);
   const lists = [
     {
-      title: 'Worth doing now, whatever is decided',
+      title: 'Worth doing before the decision',
       name: 'ticks next-steps',
       first: '',
       of: mergeSayings(anyway),
