@@ -61,7 +61,7 @@ export interface Brief {
   readonly only_if?: readonly Saying[];
   readonly would_change?: readonly Saying[];
   /** What is worth doing before anybody approves it. */
-  readonly anyway?: readonly Saying[];
+  readonly beforehand?: readonly Saying[];
   /** What is to be done, in the order in which it is; `by` is whoever named it. */
   readonly actions?: readonly Saying[];
   /** Who should approve it, by when, and what that releases: "the head of engineering, by 24 November 2026: two developers". */

@@ -51,7 +51,7 @@ const RecordedBrief: z.ZodType<Brief> = z.object({
   against: z.exactOptional(Sayings),
   only_if: z.exactOptional(Sayings),
   would_change: z.exactOptional(Sayings),
-  anyway: z.exactOptional(Sayings),
+  beforehand: z.exactOptional(Sayings),
   actions: z.exactOptional(Sayings),
   changed: z.exactOptional(Texts),
   who: z.exactOptional(Texts),

@@ -81,14 +81,14 @@ const lists = {
 /** First whether somebody must approve it, where nobody is named who should, then what has to be so, then what is done, then the commands. */
 function renderToDo(brief: DebateBrief): string {
   const toDo = listToDo(brief);
-  const anyway = writeSayings(toDo.anyway, lists.actions, brief.written);
+  const beforehand = writeSayings(toDo.beforehand, lists.actions, brief.written);
   const unsettled = writeSayings(toDo.unsettled, lists.unsettled, brief.written);
   const conditions = writeSayings(toDo.conditions, lists.conditions, brief.written);
   const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, brief.written);
   return joinBlocks([
     findApprover(brief) === '' ? toDo.approve : '',
-    anyway && 'Worth doing before the decision:',
-    anyway,
+    beforehand && 'Before the decision:',
+    beforehand,
     unsettled && 'To be settled before it goes live:',
     unsettled,
     conditions && 'Conditions:',

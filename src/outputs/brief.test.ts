@@ -51,7 +51,7 @@ test('a protocol that has nothing of its own to say leaves it to the program', (
 const steps: Brief = {
   title: 'Use PostgreSQL',
   result: [],
-  anyway: [{ text: 'Try the restore.' }],
+  beforehand: [{ text: 'Try the restore.' }],
   actions: [{ text: 'Move them.' }],
   written: true,
 };
@@ -59,7 +59,7 @@ const steps: Brief = {
 test('what is worth doing before the decision comes before what waits for it', () => {
   const { brief } = make(steps);
   expect(renderBrief({ ...brief, approval: 'not approved' })).toMatch(
-    /before the decision:\n\n- \[ \] Try the restore\.\n\nOnce it is approved .*:\n\n- \[ \] Move them\.$/mu,
+    /Before the decision:\n\n- \[ \] Try the restore\.\n\nOnce it is approved .*:\n\n- \[ \] Move them\.$/mu,
   );
 });
 

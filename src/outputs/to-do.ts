@@ -6,7 +6,7 @@ export interface ToDo {
   /** That somebody has to approve it; empty where nobody has to. */
   readonly approve: string;
   /** What is worth doing before anybody approves it. */
-  readonly anyway: readonly Saying[];
+  readonly beforehand: readonly Saying[];
   /** What its own authors still have to settle before it goes live; it does not block the decision. */
   readonly unsettled: readonly Saying[];
   /** What has to be so before anybody goes ahead. */
@@ -19,19 +19,19 @@ export interface ToDo {
 }
 
 export function listToDo(brief: DebateBrief): ToDo {
-  const { approval, against = [], only_if = [], unsettled = [], anyway = [], actions = [], written } = brief;
+  const { approval, against = [], only_if = [], unsettled = [], beforehand = [], actions = [], written } = brief;
   const open = approval === '' ? 0 : against.filter(({ answered }) => answered === false).length;
   const settle =
     open === 1 ? 'Settle the point that is not answered.' : `Settle the ${open} points that are not answered.`;
   const isOpen = approval !== '';
   return {
     approve: isOpen ? writeApproval(findApprover(brief)) : '',
-    anyway: isOpen ? anyway : [],
+    beforehand: isOpen ? beforehand : [],
     unsettled,
     conditions: only_if,
-    settle: open > 0 && anyway.length + actions.length === 0 ? settle : '',
-    steps: isOpen ? actions : [...anyway, ...actions],
-    stepsTitle: nameSteps({ isOpen, isSplit: anyway.length > 0, isWritten: written === true }),
+    settle: open > 0 && beforehand.length + actions.length === 0 ? settle : '',
+    steps: isOpen ? actions : [...beforehand, ...actions],
+    stepsTitle: nameSteps({ isOpen, isSplit: beforehand.length > 0, isWritten: written === true }),
   };
 }
 

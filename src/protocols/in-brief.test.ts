@@ -13,7 +13,7 @@ test('a result in brief has its parts in the order given, and who was not asked 
     rejected: [{ option: 'a second Redis', because: 'It loses them as well.' }],
     against: [{ text: 'PostgreSQL gets one more load.' }],
     would_change: [{ text: 'More than a million sessions.' }],
-    anyway: [],
+    beforehand: [],
     actions: [{ text: 'By March, operations: move them.' }],
     approver: 'the head of operations, by January',
     who: ['Affected and not asked: the support team.'],
@@ -66,11 +66,31 @@ test.each([
   expect(read(putInBrief('Move them.', { next: [step] }))?.actions).toEqual([{ text }]);
 });
 
-test('steps that are worth doing before the decision are kept apart, each in the order given', () => {
-  const next = [{ what: 'Try the restore.', anyway: true }, { what: 'Move them.', anyway: false }, 'Tell people.'];
-  const { anyway, actions } = read(putInBrief('Move them.', { next })) ?? {};
-  expect({ anyway, actions }).toEqual({
-    anyway: [{ text: 'Try the restore.' }],
-    actions: [{ text: 'Move them.' }, { text: 'Tell people.' }],
+test('steps are in the order of their days, and those up to the day of the approval come before it', () => {
+  const next = [
+    { by: '2026-12-04', who: 'operations', what: 'move them.' },
+    { by: '2026-11-24', who: 'test', what: 'try the restore.' },
+    'Count them.',
+    { by: '2026-11-20', who: '', what: 'Ask support.' },
+    { by: '2026-02-31', who: 'all', what: 'rest.' },
+  ];
+  const approve = { who: 'Our CEO.', by: '2026-11-24', what: 'two days.' };
+  expect(read(putInBrief('Move them.', { next, approve }))).toMatchObject({
+    beforehand: [{ text: 'By 20 Nov 2026: Ask support.' }, { text: 'By 24 Nov 2026, test: try the restore.' }],
+    actions: [
+      { text: '2026-02-31, all: rest.' },
+      { text: 'Count them.' },
+      { text: 'By 4 Dec 2026, operations: move them.' },
+    ],
+    approver: 'Our CEO, by 24 Nov 2026: two days',
   });
+});
+
+test.each([
+  ['words alone', 'the head of operations, by January.', 'the head of operations, by January'],
+  ['nobody', { who: ' ', by: '', what: 'two days' }, ''],
+  ['nothing', null, ''],
+  ['no day', { who: 'our CEO', what: 'two days' }, 'our CEO: two days'],
+])('who approves it: %s', (_case, approve, approver) => {
+  expect(read(putInBrief('Move them.', { approve }))?.approver).toBe(approver);
 });

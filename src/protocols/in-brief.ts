@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Brief, Saying } from '../debate/brief.ts';
 import { capitalize } from '../debate/kit/capitalize.ts';
+import { formatDate } from '../documents/date.ts';
 import { flattenSaid } from '../documents/said/flatten.ts';
-import { lenient, looseFlag, looseList, looseText } from './lenient.ts';
+import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it. So tell one plan: choose what a yes or no hangs on, tell that whole, and leave out second fallbacks, exceptions, variants and how it is done. About 450 words.',
+  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it. So tell one plan: choose what a yes or no hangs on, tell that whole, and leave out second fallbacks, exceptions and how it is done. Of two variants take the recommended one; the other is `rejected`, or the "then" of an "if". About 450 words.',
   'Write as you would say it to that colleague: a line is one thought, in one plain sentence of at most 22 words or two short ones. Ordinary words, whole phrases ("if one customer can read another\'s data", not "a gap between customers"); no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained where it stands ("a replay, that is the check run on old pull requests") or not used. A figure has its unit, and says of what it is and where it comes from: "we measured", "the seller says", "our estimate, not checked". Figures and dates agree with each other. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
   '`background`: who we are and what we make, the problem, why now, and what there was to choose from, and in a sentence each what the words of the title mean; at most 100 words.',
   '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then, a line each, what else the yes commits to: one line with the whole price to the end, that is who works how long, the money, what is likely to come on top, and the total; a rule to follow from then on; what those who lose something get instead; a later decision, and from which figure on it goes which way. What only `against` or `next` names was not approved. Doubts belong into `against`.',
@@ -13,9 +14,9 @@ const task = [
   '`why`: what is bad today and gets better by it, why it should work, and what decided it, with the same figure of the chosen and the rejected way; a line each.',
   '`rejected`: what a colleague would ask about instead; `because`: what it would have brought, and why it lost.',
   '`against`: what it costs or leaves undone even if all goes well, who loses by it, what can go wrong, what is not known; the gravest first.',
-  '`would_change`: the likeliest reasons to do something else. One event or figure a line ("If …"), with its date, then what we do instead; in words used above. One for each doubt of `against` that would upset the plan.',
-  '`next`, in the order of dates: first the questions and checks that the plan depends on, with the figure that counts as passed; then whatever `decision` names: who agrees it with those concerned, orders it, builds it, puts it to use. What belongs together is one row. Each a sentence that begins with its verb ("order the routers"), without "if". `by`: "by 1 December 2026". `who`: the role that fits best, never "open". `anyway`: true if it costs little and is worth doing before the yes, as most questions and checks are.',
-  '`approve`: one person, one date, and the smallest yes that is needed then, with its sum; what hangs on a check is approved after it, and said so: "our head of engineering, by 24 November 2026: 900 euros for the test; the 9,000 euros after it, on 18 December 2026".',
+  '`would_change`: the likeliest reasons to do something else. One event or figure a line ("If …"), with its date, then what we do instead; in words used above. One for each check of `next` that can fail.',
+  '`next`, in the order of dates: first the questions and checks that the plan depends on, with the figure that counts as passed; then whatever `decision` names: who agrees it with those concerned, orders it, builds it, puts it to use. What belongs together is one row. Each a sentence that begins with its verb ("order the routers"), without "if". `by`: its latest day, as 2026-12-01; what comes before the day in `approve` is done without a yes, as most questions and checks can be. `who`: the role that fits best, never "open".',
+  '`approve`: one person (`who`: "our head of engineering"), the day (`by`, not before the checks that the yes hangs on), and in a few words the smallest yes that is needed then, with its sum (`what`: "two days for the test"). What hangs on a later check is approved after it, as a row of `next`.',
   '`not_heard`: who is affected or gets a task and was not asked, in a few words.',
 ].join(' ');
 
@@ -23,13 +24,17 @@ const task = [
 const reread =
   '`asked_back` comes first: 5 to 8 short questions which that colleague asks about the page so far, or about your first thought of it, line by line: what do you make? what is that? 31 of what? first before what? does this "because" follow? do these figures add up? whose estimate? what counts as passed? who orders it, who asked them? what exactly do I approve? why not the obvious other thing? is this a new rule that the decision does not name? does it contradict that line? is it needed at all? The page then answers each, or drops what raised it. Nobody else sees them.';
 
-/** Something to be done. */
+/** Something to be done, by a day or in words of its writer. */
 export const Step = z.object({ by: looseText, who: looseText, what: z.string() });
+type Step = z.infer<typeof Step>;
 
-/** One that may be worth doing before anybody approves it; a line alone is what. */
-const NextStep = lenient(
-  (given) => (typeof given === 'string' ? { what: given } : given),
-  Step.extend({ anyway: looseFlag }),
+/** A line alone is what. */
+const NextStep = lenient((given) => (typeof given === 'string' ? { what: given } : given), Step);
+
+/** Who should approve it, by when, and what that releases; words alone are who. */
+const Approval = lenient(
+  (given) => (typeof given === 'string' ? { who: given } : (given ?? {})),
+  z.object({ who: looseText, by: looseText, what: looseText }),
 );
 
 /** What was not chosen, and why. */
@@ -49,7 +54,7 @@ export const InBrief = z
     against: looseList(z.string(), 3),
     would_change: looseList(z.string(), 3),
     next: looseList(NextStep, 7),
-    approve: looseText,
+    approve: Approval,
     not_heard: looseText,
   })
   .describe(task);
@@ -76,7 +81,7 @@ export type WrittenBrief = Required<
     | 'rejected'
     | 'against'
     | 'would_change'
-    | 'anyway'
+    | 'beforehand'
     | 'actions'
     | 'approver'
     | 'who'
@@ -95,9 +100,9 @@ export function readInBrief(
       .map((text) => ({ text: explain(text.trim()) }));
   if (!given || say(given.decision, 1).length === 0) return undefined;
   const missing = trimStop(given.not_heard);
-  const steps = given.next
-    .slice(0, 10)
-    .flatMap((step) => say([writeStep(step)], 1).map((saying) => ({ saying, anyway: step.anyway })));
+  const steps = sortByDay(given.next.slice(0, 10));
+  const isBefore = ({ by }: Step) => isDay(by) && isDay(given.approve.by) && by.trim() <= given.approve.by.trim();
+  const write = (chosen: readonly Step[]) => say(chosen.map(writeStep), chosen.length);
   return {
     background: explain(given.background.trim()),
     points: say(given.decision, 6),
@@ -109,21 +114,45 @@ export function readInBrief(
       .map(({ option, because }) => ({ option: explain(trimStop(option)), because: explain(because.trim()) })),
     against: say(given.against, 4),
     would_change: say(given.would_change, 5),
-    anyway: steps.filter(({ anyway }) => anyway).map(({ saying }) => saying),
-    actions: steps.filter(({ anyway }) => !anyway).map(({ saying }) => saying),
-    approver: explain(trimStop(given.approve)),
+    beforehand: write(steps.filter(isBefore)),
+    actions: write(steps.filter((step) => !isBefore(step))),
+    approver: explain(writeApproval(given.approve)),
     who: missing === '' ? [] : [`Affected and not asked: ${missing}.`],
     written: true,
   };
 }
 
-/** "By 1 December 2026, team lead: name an owner." */
-export function writeStep({ by, who, what }: z.infer<typeof Step>): string {
-  const head = [by, who]
+/** "By 1 Dec 2026, team lead: name an owner." */
+export function writeStep({ by, who, what }: Step): string {
+  const head = [writeDay(by), who]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(', ');
   return head === '' || what.trim() === '' ? what : `${capitalize(head)}: ${what}`;
 }
+
+/** "our CEO, by 1 Dec 2026: two days for the test" */
+function writeApproval({ who, by, what }: InBrief['approve']): string {
+  const head = [who, writeDay(by)].map(trimStop).filter((part) => part !== '');
+  const releases = trimStop(what);
+  return releases === '' || head.length === 0 ? head.join(', ') : `${head.join(', ')}: ${releases}`;
+}
+
+/** Steps in the order of their days; one without a day stays behind the one that it follows. */
+function sortByDay(steps: readonly Step[]): readonly Step[] {
+  let last = '';
+  return steps
+    .map((step) => {
+      if (isDay(step.by)) last = step.by.trim();
+      return { step, day: last };
+    })
+    .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+    .map(({ step }) => step);
+}
+
+/** Whether it is a day of the calendar, as 2026-12-01. */
+const isDay = (by: string): boolean => z.iso.date().safeParse(by.trim()).success;
+
+const writeDay = (by: string): string => (isDay(by) ? `by ${formatDate(by.trim())}` : by);
 
 const trimStop = (words: string): string => flattenSaid(words).replace(/[.\s]+$/u, '');

@@ -7,8 +7,8 @@ export const putInBrief = (decision: string, more: object = {}) => ({
   rejected: [{ option: 'a second Redis', because: 'It loses them as well.' }],
   against: ['PostgreSQL gets one more load.'],
   would_change: ['More than a million sessions.'],
-  next: [{ by: 'by March', who: 'operations', what: 'move them.', anyway: false }],
-  approve: 'the head of operations, by January',
+  next: [{ by: 'by March', who: 'operations', what: 'move them.' }],
+  approve: { who: 'the head of operations', by: 'by January', what: '' },
   not_heard: 'the support team',
   ...more,
 });

@@ -14,14 +14,14 @@ import { SeatName } from '../parts/signs.tsx';
 export function ToDo({ model }: { model: DebateModel }) {
   const { brief } = model;
   if (!brief) return null;
-  const { approve, anyway, unsettled, conditions, settle, steps, stepsTitle } = listToDo(brief);
+  const { approve, beforehand, unsettled, conditions, settle, steps, stepsTitle } = listToDo(brief);
   const points = mergeSayings(brief.points);
   const lists = [
     {
-      title: 'Worth doing before the decision',
+      title: 'Before the decision',
       name: 'ticks next-steps',
       first: '',
-      of: mergeSayings(anyway),
+      of: mergeSayings(beforehand),
     },
     { title: 'To be settled before it goes live', name: 'unsettled in-short', first: '', of: mergeSayings(unsettled) },
     { title: 'Conditions', name: 'ticks conditions', first: '', of: mergeSayings(conditions) },

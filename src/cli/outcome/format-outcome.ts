@@ -104,7 +104,7 @@ function listBlocks(brief: DebateBrief): readonly Block[] {
     { label: 'Only if', texts: (brief.only_if ?? []).map(writeSaying) },
     { label: 'Changed', texts: brief.changed ?? [] },
     { label: 'Would change it', texts: (brief.would_change ?? []).map(writeSaying) },
-    { label: 'Next', texts: [...(brief.anyway ?? []), ...(brief.actions ?? [])].map(writeSaying) },
+    { label: 'Next', texts: [...(brief.beforehand ?? []), ...(brief.actions ?? [])].map(writeSaying) },
     { label: 'Who', texts: brief.who.length > 0 ? [brief.who.join(' ')] : [] },
   ];
   return blocks

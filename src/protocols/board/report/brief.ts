@@ -76,7 +76,7 @@ function adoptBrief(
   record: Record,
   { result, isEdited }: { result: WrittenResult; isEdited: boolean },
 ): Partial<Brief> {
-  const { points, because, against, would_change, anyway, actions } = written;
+  const { points, because, against, would_change, beforehand, actions } = written;
   return {
     ...written,
     points: markDisputes(points, result),
@@ -88,7 +88,7 @@ function adoptBrief(
     ],
     only_if: [...(isEdited ? [] : nameSeats(explain(listVoteConditions(result), record))), ...written.only_if],
     would_change: markDisputes(would_change, result),
-    anyway: markDisputes(anyway, result),
+    beforehand: markDisputes(beforehand, result),
     actions: markDisputes(actions, result),
   };
 }

@@ -49,7 +49,7 @@ function adoptBrief(written: WrittenBrief, result: Result) {
   return {
     ...written,
     against: [...listUndone(result), ...written.against],
-    anyway: [...listActions(result), ...written.anyway],
+    beforehand: [...listActions(result), ...written.beforehand],
     who: written.who,
   };
 }

@@ -55,7 +55,7 @@ test('as the merger puts it for those who will use the document; one that failed
     only_if: [{ text: 'The restore was tried.' }],
     question: expect.stringMatching(/: a\.md is the base, with 1 change/),
     because: [{ text: 'Redis loses sessions on a failover.' }],
-    anyway: [{ text: expect.stringMatching(/^Read .*merged\.md/) }, expect.anything()],
+    beforehand: [{ text: expect.stringMatching(/^Read .*merged\.md/) }, expect.anything()],
     actions: [{ text: 'By March, operations: move them.' }],
   });
   expect(read('failed')?.title).toBe('Not usable yet: Links work for a week');
