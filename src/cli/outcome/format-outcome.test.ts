@@ -80,6 +80,13 @@ test('colours change nothing but the colour', () => {
   expect(coloured.replace(/\u001b\[\d+m/gu, '')).toBe(formatOutcome(brief, outcome, screen));
 });
 
+test('a decision that somebody put for readers is shown whole: its first sentence may not be the one that matters', () => {
+  const rest = `From March on every session is written to Postgres ${'and read from it '.repeat(8)}as well.`;
+  const points = [{ text: `Redis decides nothing. ${rest}` }];
+  const shown = formatOutcome({ ...brief, points, written: true }, outcome, screen).replace(/\s+/gu, ' ');
+  expect(shown).toContain(`Redis decides nothing. ${rest}`);
+});
+
 describe('what the debate asks of the reader', () => {
   test('where one must choose, the choices stand with their meaning', () => {
     const contested = { ...outcome, status: 'contested', agreed: false } as Outcome;

@@ -96,7 +96,7 @@ interface Block {
 
 function listBlocks(brief: DebateBrief): readonly Block[] {
   const blocks: readonly (Block & { readonly most?: number })[] = [
-    { label: 'Decision', texts: (brief.points ?? []).map(writeSaying), most: 5 },
+    { label: 'Decision', texts: (brief.points ?? []).map(brief.written ? readWhole : writeSaying), most: 5 },
     { label: 'Why', texts: (brief.because ?? []).map(writeSaying) },
     { label: 'Rejected', texts: (brief.rejected ?? []).map(({ option, because }) => `${option}: ${because}`) },
     { label: 'Against', texts: (brief.against ?? []).map(writeSaying) },
@@ -129,6 +129,9 @@ const cleanLine = (text: string) => stripUnsafeLine(flattenSaid(text));
 /** The documents have the rest. */
 const shorten = (text: string) => cutAtWord(cleanLine(text), mostSaid);
 const mostSaid = 320;
+
+/** What somebody put for readers has no sentence that can be left out of the decision. */
+const readWhole = ({ text }: Saying): string => text;
 
 function writeSaying({ text, by, state, answered, answer }: Saying): string {
   const mark = answered === undefined ? '' : answered ? 'answered' : 'open';
