@@ -59,7 +59,7 @@ const steps: Brief = {
 test('what is worth doing before the decision comes before what waits for it', () => {
   const { brief } = make(steps);
   expect(renderBrief({ ...brief, approval: 'not approved' })).toMatch(
-    /Before the decision:\n\n- \[ \] Try the restore\.\n\nOnce it is approved .*:\n\n- \[ \] Move them\.$/mu,
+    /Before the decision:\n\n- \[ \] Try the restore\.\n\nOnce approved .*:\n\n- \[ \] Move them\.$/mu,
   );
 });
 

@@ -28,10 +28,10 @@ export function describePanel(
   ].flatMap((sentence) => (sentence ? [sentence] : []));
 }
 
-/** "risk, value and effort judged it. All run on the same model, claude-opus-4-5." */
+/** "risk, value and effort judged it. All on one model, claude-opus-4-5." */
 function describeRoles(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): string {
   const roles = record.shaped ? protocol?.report?.roles?.(record) : undefined;
-  return roles ? `${capitalize(roles)} All run on the same model, ${outcome.panel[0]?.model}.` : describeSeats(outcome);
+  return roles ? `${capitalize(roles)} All on one model, ${outcome.panel[0]?.model}.` : describeSeats(outcome);
 }
 
 /** "risk and value (claude-opus-4-5), effort (gpt-5.5)." */

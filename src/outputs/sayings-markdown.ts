@@ -30,7 +30,7 @@ const keepWritten: Keep = (text) => {
   return whole.length <= longestWritten ? whole : keepInSight(text);
 };
 
-const longestWritten = 320;
+const longestWritten = 420;
 
 /** What fits in sight, in whole sentences; what is cut or left out is in a fold. */
 export function writeSayings(given: readonly Saying[] | undefined, listed: Listed, isWritten = false): string {

@@ -36,7 +36,7 @@ export function listToDo(brief: DebateBrief): ToDo {
 }
 
 const nameSteps = (steps: { isOpen: boolean; isSplit: boolean; isWritten: boolean }): string => {
-  const name = steps.isOpen && steps.isSplit ? 'Once it is approved' : 'Next steps';
+  const name = steps.isOpen && steps.isSplit ? 'Once approved' : 'Next steps';
   return steps.isOpen && steps.isWritten ? `${name} (owners are suggestions)` : name;
 };
 

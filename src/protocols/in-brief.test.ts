@@ -86,6 +86,15 @@ test('steps are in the order of their days, and those up to the day of the appro
   });
 });
 
+test('days in its sentences are written as in documents', () => {
+  const { points, because } =
+    read(putInBrief('From 2027-01-11 on.', { why: ['Build 2026-13-01 of v2026-01-02-3.'] })) ?? {};
+  expect({ points, because }).toEqual({
+    points: [{ text: 'From 11 Jan 2027 on.' }],
+    because: [{ text: 'Build 2026-13-01 of v2026-01-02-3.' }],
+  });
+});
+
 test.each([
   ['words alone', 'the head of operations, by January.', 'the head of operations, by January'],
   ['nobody', { who: ' ', by: '', what: 'two days' }, ''],

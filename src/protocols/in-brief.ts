@@ -6,12 +6,12 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it. So tell one plan: choose what a yes or no hangs on, tell that whole, and leave out second fallbacks, exceptions and how it is done. Of two variants take the recommended one; the other is `rejected`, or the "then" of an "if". About 450 words.',
-  'Write as you would say it to that colleague: a line is one thought, in one plain sentence of at most 22 words or two short ones. Ordinary words, whole phrases ("if one customer can read another\'s data", not "a gap between customers"); no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained where it stands ("a replay, that is the check run on old pull requests") or not used. A figure has its unit, and says of what it is and where it comes from: "we measured", "the seller says", "our estimate, not checked". Figures and dates agree with each other. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
+  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it. So tell one plan: choose what a yes or no hangs on, tell that whole, and leave out second fallbacks, exceptions and how it is done. Of two variants take the recommended one; the other is `rejected`, or the "then" of an "if". At most ten figures besides dates, and about 400 words.',
+  'Write as you would say it to that colleague: a line is one thought, in one plain sentence of at most 22 words or two short ones, 30 words in all. Ordinary words, whole phrases ("if one customer can read another\'s data", not "a gap between customers"); no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained where it stands ("a replay, that is the check run on old pull requests") or not used; what has a usual name is called by it. Nothing points to text outside the page. A figure has its unit, and says of what it is and where it comes from: "we measured", "the seller says", "our estimate, not checked". Figures and dates agree with each other. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
   '`background`: who we are and what we make, the problem, why now, and what there was to choose from, and in a sentence each what the words of the title mean; at most 100 words.',
-  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then, a line each, what else the yes commits to: one line with the whole price to the end, that is who works how long, the money, what is likely to come on top, and the total; a rule to follow from then on; what those who lose something get instead; a later decision, and from which figure on it goes which way. What only `against` or `next` names was not approved. Doubts belong into `against`.',
-  "`only_if`: what must be so before anything begins and is nobody's task; mostly [].",
-  '`why`: what is bad today and gets better by it, why it should work, and what decided it, with the same figure of the chosen and the rejected way; a line each.',
+  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then what that consists of: each part or step that it names, in words. Then a line with the whole price: work and money in all, what may come on top. Then, where there is one, a rule to follow from then on, what those who lose something get instead, or a later decision and from which figure on it goes which way. What only `against` or `next` names was not approved. Doubts belong into `against`.',
+  '`only_if`: what must be so before anything begins and no row of `next` sees to; mostly [].',
+  '`why`: what is bad today and gets better by it, why it should work, and what decided it, with one figure of the chosen and the rejected way; a line each.',
   '`rejected`: what a colleague would ask about instead; `because`: what it would have brought, and why it lost.',
   '`against`: what it costs or leaves undone even if all goes well, who loses by it, what can go wrong, what is not known; the gravest first.',
   '`would_change`: the likeliest reasons to do something else. One event or figure a line ("If …"), with its date, then what we do instead; in words used above. One for each check of `next` that can fail.',
@@ -53,7 +53,7 @@ export const InBrief = z
     rejected: looseList(Rejected, 2),
     against: looseList(z.string(), 3),
     would_change: looseList(z.string(), 3),
-    next: looseList(NextStep, 7),
+    next: looseList(NextStep, 5),
     approve: Approval,
     not_heard: looseText,
   })
@@ -88,11 +88,12 @@ export type WrittenBrief = Required<
   >
 > & { readonly background: string; readonly written: true };
 
-/** The parts of a brief that its author wrote, a little more than was asked for included; undefined where the decision itself is missing. `explain` resolves ids. */
+/** The parts of a brief that its author wrote, a little more than was asked for included; undefined where the decision itself is missing. `explainIds` resolves ids. */
 export function readInBrief(
   given: InBrief | undefined,
-  explain: (words: string) => string = (words) => words,
+  explainIds: (words: string) => string = (words) => words,
 ): WrittenBrief | undefined {
+  const explain = (words: string) => writeDays(explainIds(words));
   const say = (texts: readonly string[], most: number): readonly Saying[] =>
     texts
       .filter((text) => text.trim() !== '')
@@ -152,6 +153,10 @@ function sortByDay(steps: readonly Step[]): readonly Step[] {
 
 /** Whether it is a day of the calendar, as 2026-12-01. */
 const isDay = (by: string): boolean => z.iso.date().safeParse(by.trim()).success;
+
+/** Days that somebody wrote as 2026-12-01, as they are written in documents. */
+const writeDays = (words: string): string =>
+  words.replace(/\b\d{4}-\d{2}-\d{2}\b/gu, (day) => (isDay(day) ? formatDate(day) : day));
 
 const writeDay = (by: string): string => (isDay(by) ? `by ${formatDate(by.trim())}` : by);
 

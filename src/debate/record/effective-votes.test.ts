@@ -60,13 +60,9 @@ test.each([
 
 test.each([
   ['one of one model', ['m'], undefined],
-  ['two of one model', ['m', 'm'], 'one model in every seat: count it as about one vote'],
+  ['two of one model', ['m', 'm'], 'one model in every seat: worth about one vote'],
   ['two of one model and one other', ['m', 'm', 'n'], undefined],
-  [
-    'nine of one model and one other',
-    [...Array<string>(9).fill('m'), 'n'],
-    'mostly one model: count it as about 1.2 votes',
-  ],
+  ['nine of one model and one other', [...Array<string>(9).fill('m'), 'n'], 'mostly one model: worth about 1.2 votes'],
 ])('E16 in a few words, where it is hardly more than one vote: %s', (_, models, words) => {
   expect(describeLittleWorth(models.map((model) => voter(model, `v-${model}`)))).toBe(words);
 });
