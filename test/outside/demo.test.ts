@@ -6,7 +6,7 @@ import { type Project, project, votes } from './dissent.ts';
 
 const demo = resolve(import.meta.dirname, '../../demo');
 const recording = await readJournal(demo);
-const hash = 'sha256:137ef2769a32181b6f4296e4fb3042b0d5e1a9f4205bfe68f6358a280250274c';
+const hash = 'sha256:c9ad64592713c1c67128194ea45153b313158caacc9eec81058dc935d8d5a0ad';
 
 /** What a reader sees of an outcome besides where, when and from whom it came: the record is left out. */
 const readArgument = (text: string) =>
