@@ -62,8 +62,8 @@ describe('plain', () => {
     watched.events(panel, make.phaseOpened, make.started('risk', 'claude'));
     watched.wait(299_000);
     expect(watched.text()).not.toContain('slow');
-    watched.wait(31_000);
-    expect(watched.text()).toMatch(/risk for 5 min 30 s, slow\n$/);
+    watched.wait(61_000);
+    expect(watched.text()).toMatch(/risk for 6 min, slow\n$/);
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe('plain', () => {
     `);
   });
 
-  test('the heart beats every 30 s; with --verbose it says how long nothing was heard', async () => {
+  test('a heartbeat waits twice as long after each, until there is a line; with --verbose it says how long nothing was heard', async () => {
     const { display, events, wait, written } = await shown({ mode: 'plain', verbose: true });
     events(make.started('risk', 'claude'), make.started('value'));
     written.length = 0;
@@ -169,10 +169,16 @@ describe('plain', () => {
     expect(written).toEqual([
       '2026-11-15T21:00:30Z still thinking: risk (claude) for 30 s, idle 30 s; value for 30 s, idle 0 s\n',
     ]);
-    wait(29_999);
+    wait(59_999);
     expect(written).toHaveLength(1);
     wait(1);
     expect(written).toHaveLength(2);
+    for (const ms of [120_000, 240_000, 300_000, 300_000]) wait(ms);
+    expect(written).toHaveLength(6);
+    events(make.ended('risk'));
+    written.length = 0;
+    wait(30_000);
+    expect(written).toHaveLength(1);
   });
 
   test('nobody is thinking: the heart does not beat', async () => {

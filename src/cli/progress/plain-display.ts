@@ -2,8 +2,8 @@ import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
 import { writeHeartbeat } from './heartbeat.ts';
 import { createNarrator } from './narrator.ts';
 
-/** After so long without a line. */
-const heartbeatMs = 30_000;
+/** How long there is no line before a heartbeat; each waits twice as long as the one before, so that a slow turn doesn't fill a log. */
+const heartbeatMs = { first: 30_000, longest: 300_000 };
 
 /** A line for every turn that is over, and a heartbeat; terse, only what whoever started the debate has to know. */
 export function createPlainDisplay(options: DisplayOptions): ProgressDisplay {
@@ -12,6 +12,7 @@ export function createPlainDisplay(options: DisplayOptions): ProgressDisplay {
   const measureWidth = () => Math.max(40, columns()) - stamp().length;
   const narrator = createNarrator(options, { holds: false, columns: measureWidth });
   let saidAt = now();
+  let patience = heartbeatMs.first;
   let kept: readonly string[] = [];
   let paused = false;
   let closed = false;
@@ -32,15 +33,19 @@ export function createPlainDisplay(options: DisplayOptions): ProgressDisplay {
     event(event) {
       if (closed) return;
       if (bell && event.type === 'human-asked') write('\u0007');
-      say(narrator.tell(event));
+      const lines = narrator.tell(event);
+      if (lines.length > 0) patience = heartbeatMs.first;
+      say(lines);
     },
     heard(seat, _bytes, words) {
       narrator.hear(seat, words);
     },
     tick() {
-      if (terse || paused || closed || now() - saidAt < heartbeatMs) return;
+      if (terse || paused || closed || now() - saidAt < patience) return;
       const beat = writeHeartbeat(narrator.state, now(), { verbose });
-      if (beat !== undefined) say([narrator.colours.dim(beat)]);
+      if (beat === undefined) return;
+      say([narrator.colours.dim(beat)]);
+      patience = Math.min(2 * patience, heartbeatMs.longest);
     },
     pause() {
       paused = true;
