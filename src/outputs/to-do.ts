@@ -20,16 +20,18 @@ export interface ToDo {
 
 export function listToDo(brief: DebateBrief): ToDo {
   const { approval, against = [], only_if = [], unsettled = [], beforehand = [], actions = [], written } = brief;
-  const open = approval === '' ? 0 : against.filter(({ answered }) => answered === false).length;
-  const settle =
-    open === 1 ? 'Settle the point that is not answered.' : `Settle the ${open} points that are not answered.`;
   const isOpen = approval !== '';
+  const unanswered = isOpen ? against.filter(({ answered }) => answered === false).length : 0;
+  const settle =
+    unanswered === 1
+      ? 'Settle the point that is not answered.'
+      : `Settle the ${unanswered} points that are not answered.`;
   return {
     approve: isOpen ? writeApproval(findApprover(brief)) : '',
     beforehand: isOpen ? beforehand : [],
     unsettled,
     conditions: only_if,
-    settle: open > 0 && beforehand.length + actions.length === 0 ? settle : '',
+    settle: unanswered > 0 && beforehand.length + actions.length === 0 ? settle : '',
     steps: isOpen ? actions : [...beforehand, ...actions],
     stepsTitle: nameSteps({ isOpen, isSplit: beforehand.length > 0, isWritten: written === true }),
   };
