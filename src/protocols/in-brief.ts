@@ -6,15 +6,15 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it. So tell one plan: choose what a yes or no hangs on, tell that whole, and leave out second fallbacks, exceptions and how it is done. Of two variants take the recommended one; the other is `rejected`, or the "then" of an "if". At most ten figures besides dates, and about 400 words.',
+  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it. So tell one plan: choose what a yes or no hangs on, tell that whole, and leave out second fallbacks, exceptions and how it is done. Of two variants take the recommended one; the other is `rejected`, or the "then" of an "if". At most eight figures besides dates, and about 300 words: fewer lines, not shorter ones.',
   'Write as you would say it to that colleague: a line is one thought, in one plain sentence of at most 22 words or two short ones, 30 words in all. Ordinary words, whole phrases ("if one customer can read another\'s data", not "a gap between customers"); no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained where it stands ("a replay, that is the check run on old pull requests") or not used; what has a usual name is called by it. Nothing points to text outside the page. A figure has its unit, and says of what it is and where it comes from: "we measured", "the seller says", "our estimate, not checked". Figures and dates agree with each other. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
-  '`background`: who we are and what we make, the problem, why now, and what there was to choose from, and in a sentence each what the words of the title mean; at most 100 words.',
-  '`decision`: the first line could stand alone: what will be done, or not done, and from when. Then what that consists of: each part or step that it names, in words. Then a line with the whole price: work and money in all, what may come on top. Then, where there is one, a rule to follow from then on, what those who lose something get instead, or a later decision and from which figure on it goes which way. What only `against` or `next` names was not approved. Doubts belong into `against`.',
+  '`background`: who we are and what we make, the problem, why now, and what there was to choose from, and what the words of the title mean; at most 60 words.',
+  '`decision`, three lines: the first could stand alone: what will be done, or not done, and from when. Then what that consists of, and a rule to follow from then on where there is one: each part or step that it names, in words. Then the whole price: work and money in all, what may come on top. What only `against` or `next` names was not approved. Doubts belong into `against`.',
   '`only_if`: what must be so before anything begins and no row of `next` sees to; mostly [].',
-  '`why`: what is bad today and gets better by it, why it should work, and what decided it, with one figure of the chosen and the rejected way; a line each.',
+  '`why`, two lines: what is bad today and why this mends it; then what decided it, with one figure of the chosen and the rejected way.',
   '`rejected`: what a colleague would ask about instead; `because`: what it would have brought, and why it lost.',
-  '`against`: what it costs or leaves undone even if all goes well, who loses by it, what can go wrong, what is not known; the gravest first.',
-  '`would_change`: the likeliest reasons to do something else. One event or figure a line ("If …"), with its date, then what we do instead; in words used above. One for each check of `next` that can fail.',
+  '`against`, two lines, the gravest first: what it costs or leaves undone even if all goes well, and who loses by it; then what can go wrong or is not known.',
+  '`would_change`: the two likeliest reasons to do something else. One event or figure a line ("If …"), with its date, then what we do instead; in words used above. A check of `next` that can fail comes first.',
   '`next`, in the order of dates: first the questions and checks that the plan depends on, with the figure that counts as passed; then whatever `decision` names: who agrees it with those concerned, orders it, builds it, puts it to use. What belongs together is one row. Each a sentence that begins with its verb ("order the routers"), without "if". `by`: its latest day, as 2026-12-01; what comes before the day in `approve` is done without a yes, as most questions and checks can be. `who`: the role that fits best, never "open".',
   '`approve`: one person (`who`: "our head of engineering"), the day (`by`, not before the checks that the yes hangs on), and in a few words the smallest yes that is needed then, with its sum (`what`: "two days for the test"). What hangs on a later check is approved after it, as a row of `next`.',
   '`not_heard`: who is affected or gets a task and was not asked, in a few words.',
@@ -47,13 +47,13 @@ const Rejected = z.object({ option: z.string(), because: z.string() });
 export const InBrief = z
   .object({
     background: looseText,
-    decision: looseList(z.string(), 4),
+    decision: looseList(z.string(), 3),
     only_if: looseList(z.string(), 2),
-    why: looseList(z.string(), 3),
+    why: looseList(z.string(), 2),
     rejected: looseList(Rejected, 2),
-    against: looseList(z.string(), 3),
-    would_change: looseList(z.string(), 3),
-    next: looseList(NextStep, 5),
+    against: looseList(z.string(), 2),
+    would_change: looseList(z.string(), 2),
+    next: looseList(NextStep, 4),
     approve: Approval,
     not_heard: looseText,
   })
