@@ -36,7 +36,7 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
     decision && `**${name}:** ${writeLine(decision)}`,
     points?.length && !decision ? `**${name}:**` : '',
     writeSayings(points, lists.points, written),
-    askedOf === '' ? '' : `**To approve or turn down:** ${writeLine(askedOf)}.`,
+    askedOf === '' ? '' : `**To approve or turn down:**\n\n- [ ] ${writeLine(capitalize(askedOf))}.`,
     renderChoices(options),
     head('Why', joinBlocks([writeSayings(because, lists.reasons, written), renderRejected(rejected)])),
     head('What speaks against it', writeSayings(against, lists.against, written)),

@@ -78,7 +78,7 @@ test('whoever should approve it is named below the decision, and cannot look lik
     approver: 'Our <b>CEO</b>',
   });
   expect(renderBrief({ ...brief, approval: 'not approved' })).toMatch(
-    /- Use it\.\n\n\*\*To approve or turn down:\*\* our &lt;b&gt;CEO&lt;\/b&gt;\.$/mu,
+    /- Use it\.\n\n\*\*To approve or turn down:\*\*\n\n- \[ \] Our &lt;b&gt;CEO&lt;\/b&gt;\.$/mu,
   );
   expect(renderBrief({ ...brief, approval: '' })).not.toContain('CEO');
 });

@@ -49,7 +49,7 @@ describe('C13 documents', () => {
       expect(text).toMatch(/## Why\n.*- \*\*A second Redis:\*\* It loses them as well\..*## What speaks against it/su);
       expect(text).not.toContain('a question that only its writer asked');
       expect(text).toMatch(
-        /\*\*To approve or turn down:\*\* the head of operations, by January\..*- \[ \] The restore was tried\..*- \[ \] By March, operations: move them\./su,
+        /\*\*To approve or turn down:\*\*\s+- \[ \] The head of operations, by January\..*- \[ \] The restore was tried\..*- \[ \] By March, operations: move them\./su,
       );
       const [sight = ''] = text.split('## Why');
       expect(sight.match(/Sessions move in/g)).toHaveLength(1);
