@@ -155,7 +155,7 @@ function sortByDay(steps: readonly Step[]): readonly Step[] {
 const isDay = (by: string): boolean => z.iso.date().safeParse(by.trim()).success;
 
 /** Days that somebody wrote as 2026-12-01, as they are written in documents. */
-const writeDays = (words: string): string =>
+export const writeDays = (words: string): string =>
   words.replace(/\b\d{4}-\d{2}-\d{2}\b/gu, (day) => (isDay(day) ? formatDate(day) : day));
 
 const writeDay = (by: string): string => (isDay(by) ? `by ${formatDate(by.trim())}` : by);

@@ -61,10 +61,10 @@ describe('the brief of a table that agrees', () => {
     const test = { discuss: says(95, { remaining_concerns }) };
     const review = { suggestions: [{ section: 'in_brief', text: 'Say who measures it.' }], confirms: true };
     const inBrief = putInBrief('Sessions move.');
-    const lead = { draft: { in_brief: inBrief, unsettled: [{ ...row, open: 'Not known.' }, stray] } };
+    const lead = { draft: { in_brief: inBrief, unsettled: [{ ...row, open: 'Not known on 2026-12-01.' }, stray] } };
     const byHolder = [{ text: 'No restore.', by: 'test' }];
     expect(brief(await held({ lead, test }))?.unsettled).toEqual([
-      { text: 'Not known. By March 2027, test team: measure it.' },
+      { text: 'Not known on 1 Dec 2026. By March 2027, test team: measure it.' },
       ...byHolder,
     ]);
     const revise = { suggestions: [], changed: [], in_brief: inBrief, unsettled: [row] };

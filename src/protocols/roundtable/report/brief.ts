@@ -8,7 +8,7 @@ import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { shortenBackground, shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
-import { readInBrief, type WrittenBrief, writeStep } from '../../in-brief.ts';
+import { readInBrief, type WrittenBrief, writeDays, writeStep } from '../../in-brief.ts';
 import { titleOf } from '../../title.ts';
 import { listUnspoken } from '../panel.ts';
 import type { HeldConcern, Result } from '../result.ts';
@@ -82,7 +82,7 @@ function adoptBrief(written: WrittenBrief, result: Result, outcome: Outcome): Pa
 function explainUnsettled(concern: HeldConcern, result: Result): Saying {
   const put = result.adr.unsettled?.find(({ concern: id, open }) => id === concern.id && open.trim() !== '');
   if (!put) return { text: nameConcern(concern, 240), by: concern.specialist };
-  return { text: explainIds(`${put.open.trim()} ${writeStep(put)}`.trim(), result) };
+  return { text: writeDays(explainIds(`${put.open.trim()} ${writeStep(put)}`.trim(), result)) };
 }
 
 /** How much of a decision that begins with its summary is in sight. */
