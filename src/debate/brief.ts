@@ -72,6 +72,8 @@ export interface Brief {
   readonly written?: true;
   /** About the panel, besides models and absences: who holds two seats, which domain has none. A sentence each. */
   readonly who?: readonly string[];
+  /** Who is affected or gets a task and was not asked, in a few words; no full stop. */
+  readonly not_asked?: string;
 }
 
 /** A part of a document. */

@@ -49,6 +49,8 @@ export const findApprover = ({ approval, approver = '' }: DebateBrief): string =
 const writeApproval = (approver: string): string =>
   approver === '' ? 'Approve or turn down this proposal: no person has yet.' : `To approve or turn down: ${approver}.`;
 
-/** Who sat there, who didn't answer, then what else there is to know of them: a sentence each. */
-export const listWho = ({ who: [seats = '', ...more], attendance }: DebateBrief): readonly string[] =>
-  [seats, attendance, ...more].filter((sentence) => sentence !== '');
+/** Who sat there, who didn't answer, what else there is to know of them, and who was not asked: a sentence each. */
+export const listWho = ({ who: [seats = '', ...more], attendance, not_asked = '' }: DebateBrief): readonly string[] =>
+  [seats, attendance, ...more, not_asked === '' ? '' : `Affected and not asked: ${not_asked}.`].filter(
+    (sentence) => sentence !== '',
+  );

@@ -4,7 +4,7 @@ import { InBrief, maybeInBrief, readInBrief } from './in-brief.ts';
 
 const read = (given: object) => readInBrief(InBrief.parse(given));
 
-test('a result in brief has its parts in the order given, and who was not asked as a sentence', () => {
+test('a result in brief has its parts in the order given, and who was not asked', () => {
   expect(read(putInBrief('Move them.', { decision: ['Move them.', 'Keep the queue.'] }))).toEqual({
     background: 'Sessions were lost twice in May.',
     points: [{ text: 'Move them.' }, { text: 'Keep the queue.' }],
@@ -16,7 +16,7 @@ test('a result in brief has its parts in the order given, and who was not asked 
     beforehand: [],
     actions: [{ text: 'By March, operations: move them.' }],
     approver: 'the head of operations, by January',
-    who: ['Affected and not asked: the support team.'],
+    not_asked: 'the support team',
     written: true,
   });
 });
@@ -31,7 +31,7 @@ test.each([
 
 test('what is left out or null is empty, and more than was asked for is left out', () => {
   const given = { decision: ['1', '2', '3', '4', '5', '6', '7', '8'], why: null, not_heard: ' ' };
-  expect(read(given)).toMatchObject({ points: { length: 6 }, because: [], against: [], actions: [], who: [] });
+  expect(read(given)).toMatchObject({ points: { length: 6 }, because: [], against: [], actions: [], not_asked: '' });
 });
 
 test('what its writer asked on the way is no part of it', () => {

@@ -84,7 +84,7 @@ export type WrittenBrief = Required<
     | 'beforehand'
     | 'actions'
     | 'approver'
-    | 'who'
+    | 'not_asked'
   >
 > & { readonly background: string; readonly written: true };
 
@@ -100,7 +100,6 @@ export function readInBrief(
       .slice(0, most)
       .map((text) => ({ text: explain(text.trim()) }));
   if (!given || say(given.decision, 1).length === 0) return undefined;
-  const missing = trimStop(given.not_heard);
   const steps = sortByDay(given.next.slice(0, 10));
   const isBefore = ({ by }: Step) => isDay(by) && isDay(given.approve.by) && by.trim() <= given.approve.by.trim();
   const write = (chosen: readonly Step[]) => say(chosen.map(writeStep), chosen.length);
@@ -118,7 +117,7 @@ export function readInBrief(
     beforehand: write(steps.filter(isBefore)),
     actions: write(steps.filter((step) => !isBefore(step))),
     approver: explain(writeApproval(given.approve)),
-    who: missing === '' ? [] : [`Affected and not asked: ${missing}.`],
+    not_asked: explain(trimStop(given.not_heard)),
     written: true,
   };
 }

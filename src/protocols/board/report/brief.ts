@@ -59,11 +59,7 @@ function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): 
     ].filter((part) => part !== ''),
     changed: describeChanged(record, outcome),
     ...(written ? adoptBrief(written, record, { result, isEdited }) : gatherBrief(record, result, title)),
-    who: [
-      ...describeTitles(record, written !== undefined),
-      ...(written ? [] : [describeWriter(record, result)]),
-      ...(written?.who ?? []),
-    ],
+    who: [...describeTitles(record, written !== undefined), ...(written ? [] : [describeWriter(record, result)])],
   };
 }
 

@@ -49,10 +49,10 @@ test.each([
       'board/correct': { ...written['board/correct'], ...correction },
     },
   });
-  const told = { points: brief?.points, who: brief?.who?.at(-1), actions: brief?.actions };
+  const told = { points: brief?.points, not_asked: brief?.not_asked, actions: brief?.actions };
   const rest = {
     actions: [{ text: 'By March, operations: move them.' }],
-    who: 'Affected and not asked: the support team.',
+    not_asked: 'the support team',
   };
   if (expected) expect(told).toEqual({ points: expected, ...rest });
   else expect(told.points).not.toContainEqual({ text: 'Freeze it.' });

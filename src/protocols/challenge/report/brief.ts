@@ -44,8 +44,7 @@ export function draftBrief(record: DebateRecord<ChallengeShape>, outcome: Outcom
   if (written) {
     const against = [...listUnmet(result), ...written.against];
     const isUnanimous = result.challengers.every((row) => !isUnsettled(row));
-    const who = [...(isUnanimous ? [] : common.who), ...written.who];
-    return { ...common, ...written, title, against, who };
+    return { ...common, ...written, title, against, who: isUnanimous ? [] : common.who };
   }
   return {
     ...common,

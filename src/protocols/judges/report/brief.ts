@@ -79,7 +79,7 @@ function briefChosen(chosen: string, { judged, written }: Told, { decision }: Ou
     ...(written ? adoptBrief(written, { supporters, others, judged }) : gatherBrief({ supporters, others, judged })),
     who: [
       ...(isAtOnce ? ['All agreed in the first round, before they had read each other.'] : []),
-      ...(written ? [nameAuthor(written.by), ...written.who] : []),
+      ...(written ? [nameAuthor(written.by)] : []),
     ],
   };
 }
@@ -95,14 +95,14 @@ interface Sides {
  * In one judge's words, so that nothing is told three times; dissents come first.
  * What their votes depend on is among its steps, and folded judge by judge.
  */
-function adoptBrief({ by: _by, who: _who, ...written }: Written, { others, judged }: Sides): Partial<Brief> {
+function adoptBrief({ by: _by, ...written }: Written, { others, judged }: Sides): Partial<Brief> {
   return {
     ...written,
     against: [...listDissents(others, judged), ...written.against],
   };
 }
 
-const nameAuthor = (judge: string): string => `This page is in the words of ${judge}.`;
+const nameAuthor = (judge: string): string => `The ${judge} judge wrote this page.`;
 
 /** From every judge's own words, where nobody put it so. */
 function gatherBrief({ supporters, others, judged }: Sides): Partial<Brief> {
@@ -139,7 +139,7 @@ function briefOpen(judged: Judged, written: Written | undefined): Brief {
       : [`No recommendation: ${describeSplit(judged)}`, ...describeRounds(judged), 'needs your decision'],
     question: topic.question_text,
     background: written?.background || shortenBackground(topic.spec_context),
-    who: written?.who ?? [],
+    not_asked: written?.not_asked ?? '',
     options: listed.map(({ id }) => makeOption(id, judged)),
     would_change: views.flatMap(({ would_change, judge, option }) =>
       would_change ? [{ text: would_change, by: judge, state: `for ${option}` }] : [],

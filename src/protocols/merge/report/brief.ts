@@ -50,7 +50,6 @@ function adoptBrief(written: WrittenBrief, result: Result) {
     ...written,
     against: [...listUndone(result), ...written.against],
     beforehand: [...listActions(result), ...written.beforehand],
-    who: written.who,
   };
 }
 

@@ -33,11 +33,7 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
     ...(decision ? { chosen: waysOut[decision.choice] ?? decision.choice } : {}),
     ...(isTaken(outcome) ? defendProposal(record, result, outcome) : leaveOpen(result, outcome)),
     changed: describeChange(result),
-    who: [
-      ...(outcome.agreed ? describeSatisfied(result) : []),
-      ...describeGaps(result),
-      ...(isTaken(outcome) ? (readInBrief(result.adr.in_brief)?.who ?? []) : []),
-    ],
+    who: [...(outcome.agreed ? describeSatisfied(result) : []), ...describeGaps(result)],
   };
 }
 
