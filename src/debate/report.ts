@@ -23,6 +23,8 @@ export interface Report<S extends Shape = Shape> {
   recall?(record: DebateRecord, outcome: Outcome): Brief | undefined;
   /** What `outcome.md` shows below the brief: the case for it, the case against it, what is the protocol's own. */
   sections?(record: DebateRecord<S>, outcome: Outcome): Sections;
+  /** What those sections hold, in a few words, for a comment that folds them together: "votes and scores, the reasons of every judge". */
+  readonly holds?: string;
   /** Who did what at the table, in a sentence or two: "risk, value and effort judged it, each on its own." */
   roles?(record: DebateRecord<S>): string;
   /** What it adds to the record, which is folded. */

@@ -1,5 +1,6 @@
-import type { Rejected, Saying } from '../debate/brief.ts';
+import type { Rejected, Saying, Section } from '../debate/brief.ts';
 import { capitalize } from '../debate/kit/capitalize.ts';
+import { listNames } from '../debate/kit/list-names.ts';
 import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
 import { writeLine } from '../documents/said/flatten.ts';
 import { shortenSaying } from '../documents/said/shorten-saying.ts';
@@ -10,53 +11,93 @@ import { findApprover, listToDo, listWho } from './to-do.ts';
 
 /**
  * What a reader needs, in the order in which they need it: what was decided, why, what speaks against it, what would change
- * it, what to do now, who took part. `level` is that of its headings.
+ * it, what to do now, who took part.
  */
-export function renderBrief(brief: DebateBrief, level = 2): string {
-  const {
-    question,
-    tested = false,
-    background = '',
-    decision,
-    options,
-    points,
-    because,
-    rejected = [],
-    against,
-    would_change,
-    approval,
-    written = false,
-  } = brief;
-  const name = approval === '' ? 'Decision' : 'Proposed decision';
-  const askedOf = findApprover(brief);
-  const head = (title: string, body: string) => (body === '' ? '' : `${'#'.repeat(level)} ${title}\n\n${body}`);
+export function renderBrief(brief: DebateBrief): string {
+  const { options, because, rejected, against, would_change, written } = brief;
+  const head = (title: string, body: string) => (body === '' ? '' : `## ${title}\n\n${body}`);
   return joinBlocks([
-    question === '' ? '' : `**${nameQuestion(question, tested)}:** ${writeLine(question)}`,
-    background.trim() === '' ? '' : `**Background:** ${writeLine(shortenSaying(background, longestBackground))}`,
-    decision && `**${name}:** ${writeLine(decision)}`,
-    points?.length && !decision ? `**${name}:**` : '',
-    writeSayings(points, lists.points, written),
-    askedOf === '' ? '' : `**To approve or turn down:**\n\n- [ ] ${writeLine(capitalize(askedOf))}.`,
+    renderQuestion(brief),
+    label('Background', writeBackground(brief)),
+    renderDecision(brief),
+    label('To approve or turn down', renderApproval(brief)),
     renderChoices(options),
-    head('Why', joinBlocks([writeSayings(because, lists.reasons, written), renderRejected(rejected)])),
+    head('Why', joinBlocks([writeSayings(because, lists.reasons, written), ...nameRejected(renderRejected(rejected))])),
     head('What speaks against it', writeSayings(against, lists.against, written)),
-    head(
-      options?.length ? 'What would settle it' : 'What would change it',
-      writeSayings(would_change, lists.reversals, written),
-    ),
+    head(`What ${nameReversals(brief)}`, writeSayings(would_change, lists.reversals, written)),
     head('What to do now', renderToDo(brief)),
-    head('Who took part', listWho(brief).map(escapeText).join(' ')),
+    head('Who took part', renderWho(brief)),
   ]);
 }
 
-const nameQuestion = (question: string, isTested: boolean): string =>
-  question.includes('?') ? 'Question' : isTested ? 'Proposal tested' : 'Topic';
-
-/** "Rejected: **A rewrite.** It would have taken four months." */
-function renderRejected(rejected: readonly Rejected[]): string {
-  const items = rejected.map(({ option, because }) => `- **${writeLine(capitalize(option))}:** ${writeLine(because)}`);
-  return items.length === 0 ? '' : joinBlocks(['Rejected:', items.join('\n')]);
+/** The same where a change is discussed: in sight what a yes or no hangs on, and all else of it below one title. */
+export function renderShortBrief(brief: DebateBrief): { readonly inSight: string; readonly more: Section } {
+  const { options, because, rejected, against, would_change, approval, not_asked = '', next, written } = brief;
+  const toDo = listToDo(brief);
+  const isOpen = approval !== '';
+  const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, written);
+  const beforehand = writeSayings(toDo.beforehand, lists.actions, written);
+  const inSight = joinBlocks([
+    renderQuestion(brief),
+    renderDecision(brief),
+    renderChoices(options),
+    label('Why', writeSayings(because, lists.reasons, written)),
+    label('Against', writeSayings(against, lists.against, written)),
+    label(capitalize(nameReversals(brief)), writeSayings(would_change, lists.reversals, written)),
+    label('Conditions', writeSayings(toDo.conditions, lists.conditions, written)),
+    label('Before the decision', beforehand),
+    label('To approve or turn down', renderApproval(brief)) || toDo.approve,
+    isOpen ? '' : joinBlocks([label('To do', steps), renderSteps(keepForReaders(next))]),
+    not_asked === '' ? '' : label('Affected and not asked', `${writeLine(not_asked)}.`),
+  ]);
+  const others = [
+    ['background', writeBackground(brief)],
+    ['what was rejected', renderRejected(rejected)],
+    ['what is to be settled before it goes live', writeSayings(toDo.unsettled, lists.unsettled, written)],
+    ['what follows once it is approved', isOpen ? steps : ''],
+    ['who took part', renderWho(brief)],
+  ].filter(([, body]) => body !== '');
+  return {
+    inSight,
+    more: {
+      title: capitalize(listNames(others.map(([title = '']) => title))),
+      body: joinBlocks(others.map(([title = '', body = '']) => label(capitalize(title), body))),
+    },
+  };
 }
+
+/** "**Why:**", then one line beside it, or a list below it. */
+const label = (name: string, body: string): string =>
+  body === '' ? '' : `**${name}:**${/^- |\n/u.test(body) ? '\n\n' : ' '}${body}`;
+
+const renderQuestion = ({ question, tested }: DebateBrief): string =>
+  label(question.includes('?') ? 'Question' : tested ? 'Proposal tested' : 'Topic', writeLine(question));
+
+const writeBackground = ({ background = '' }: DebateBrief): string =>
+  writeLine(shortenSaying(background, longestBackground));
+
+function renderDecision({ approval, decision = '', points, written }: DebateBrief): string {
+  const name = approval === '' ? 'Decision' : 'Proposed decision';
+  const listed = writeSayings(points, lists.points, written);
+  return decision === '' ? label(name, listed) : joinBlocks([label(name, writeLine(decision)), listed]);
+}
+
+/** Who should approve it, with a box to tick; empty where nobody is named, or nobody has to. */
+function renderApproval(brief: DebateBrief): string {
+  const askedOf = findApprover(brief);
+  return askedOf === '' ? '' : `- [ ] ${writeLine(capitalize(askedOf))}.`;
+}
+
+const nameRejected = (list: string): readonly string[] => (list === '' ? [] : ['Rejected:', list]);
+
+/** What `would_change` is: of an open question, what would settle it. */
+const nameReversals = ({ options }: DebateBrief): string => (options?.length ? 'would settle it' : 'would change it');
+
+const renderWho = (brief: DebateBrief): string => listWho(brief).map(escapeText).join(' ');
+
+/** "**A rewrite:** It would have taken four months." */
+const renderRejected = (rejected: readonly Rejected[] = []): string =>
+  rejected.map(({ option, because }) => `- **${writeLine(capitalize(option))}:** ${writeLine(because)}`).join('\n');
 
 const longestBackground = 480;
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../test/data/judged.fixture.ts';
+import { keepSight } from '../../test/plain-words.ts';
 import type { Section } from '../debate/brief.ts';
+import type { DebateEvent } from '../debate/event.ts';
 import { readRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { readComment } from '../debates/read-debate.ts';
@@ -11,22 +14,47 @@ const write = (sections: readonly Section[]) => {
   const protocol: Reporting = { name: 'own', edition: 1, report: { sections: () => sections } };
   return makeComment(protocol, readRecord(protocol, journal(opened({ protocol: 'own', edition: 1 }), end())));
 };
-const removeFolds = (text: string) => text.replaceAll(/<details>[\s\S]*?<\/details>/gu, '');
+const removeFolds = (text: string) => keepSight(text).replaceAll(/^▸.*$/gmu, '');
+const listLabels = (text: string) => [...text.matchAll(/^\*\*([^*]+):\*\*/gmu)].map(([, name]) => name);
 const countFolds = (text: string) => [text.match(/<details>/gu)?.length, text.match(/<\/details>/gu)?.length];
 
 describe('a comment on a pull request', () => {
   const risk = { option: 'A', summary: 'A is best', reasons: ['Sync bugs cost more than lost signal.'] };
   const text = readComment(judge({ votes: { risk, value: risk, effort: { option: 'B' } } }));
 
-  test('has the brief in sight, and everything else in folds', () => {
+  test('has in sight what a yes or no hangs on, and everything else in three folds', () => {
     expect(text).toMatch(/^## \S/u);
     expect(removeFolds(text)).toContain('Sync bugs cost more than lost signal.');
-    const headings = [...removeFolds(text).matchAll(/^#{2,} (.+)$/gmu)].map(([, title]) => title);
-    expect(headings.slice(1)).toEqual(['Why', 'What speaks against it', 'What to do now', 'Who took part']);
+    expect(listLabels(removeFolds(text))).toEqual(['Question', 'Why', 'Against']);
+    expect(removeFolds(text)).toContain('**Result of a debate, not approved by a person yet**');
+    expect(keepSight(text).match(/^▸ .*$/gmu)).toEqual([
+      expect.stringMatching(/^▸ .*[Ww]ho took part$/u),
+      expect.stringMatching(/^▸ The debate: \S/u),
+      expect.stringMatching(/^▸ Record: \S/u),
+    ]);
     for (const title of ['The question in full', 'Votes and scores'])
       expect(text).toContain(`<details><summary>${title}</summary>`);
-    expect(removeFolds(text)).toContain('**Result of a debate, not approved by a person yet**');
-    expect(removeFolds(text)).toContain('No person was asked.');
+    expect(text).toContain('No person was asked.');
+  });
+
+  test('of a debate that was put for readers, has the checks and who decides in sight, and later steps in a fold', () => {
+    const demo = readFileSync(new URL('../../demo/journal.jsonl', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    const written = readComment(demo.map((line) => JSON.parse(line) as DebateEvent));
+    expect(listLabels(removeFolds(written))).toEqual([
+      'Proposal tested',
+      'Proposed decision',
+      'Why',
+      'Against',
+      'Would change it',
+      'Before the decision',
+      'To approve or turn down',
+      'Affected and not asked',
+    ]);
+    expect(listLabels(written)).toEqual(
+      expect.arrayContaining(['Background', 'What was rejected', 'What follows once it is approved', 'Who took part']),
+    );
   });
 
   test('a part without a title has one where it is folded', () => {

@@ -1,7 +1,7 @@
 import { joinBlocks } from '../documents/inert-markdown.ts';
 import { writeLine } from '../documents/said/flatten.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
-import { renderBrief } from './brief-markdown.ts';
+import { renderShortBrief } from './brief-markdown.ts';
 import { keepBlocks } from './keep-blocks.ts';
 import { foldQuestion, type OutcomeParts, recordTitle, renderDecided, renderStatus } from './outcome-markdown.ts';
 
@@ -13,22 +13,20 @@ interface Fold {
   readonly body: string;
 }
 
-/** The outcome for a comment on a pull request: the brief in sight, everything else folded. */
-export function renderComment({ brief, question, sections, record }: OutcomeParts): string {
-  const opening = joinBlocks([
-    `## ${writeLine(brief.title)}`,
-    renderStatus(brief),
-    renderDecided(brief),
-    renderBrief(brief, 3),
-  ]);
+/** The outcome for a comment on a pull request: in sight what a yes or no hangs on, everything else in a few folds. */
+export function renderComment({ brief, question, sections, record, holds }: OutcomeParts): string {
+  const { inSight, more } = renderShortBrief(brief);
+  const opening = joinBlocks([`## ${writeLine(brief.title)}`, renderStatus(brief), renderDecided(brief), inSight]);
   const folds = [
+    more,
     ...sections.flatMap((section) => (section ? [{ title: section.title || 'More', body: section.body }] : [])),
     foldQuestion(question, brief),
     { title: recordTitle, body: renderSections(record, 3) },
-  ].filter(({ body }) => body.trim() !== '');
+  ];
   const shown = keepBlocks(opening, longest / 2);
-  const kept = keepWithin(folds, longest - shown.length - 500);
-  return `${joinBlocks([shown, ...kept.map(({ title, body }) => writeFold(title, body))])}\n`;
+  const kept = keepWithin(folds, longest - shown.length - 500).map(({ title, body }) => writeFold(title, body));
+  const debate = writeFold(holds ? `The debate: ${holds}` : 'The debate in full', joinBlocks(kept.slice(1, -1)));
+  return `${joinBlocks([shown, kept[0], debate, kept.at(-1)])}\n`;
 }
 
 /** Folds are shortened from the last on until all of them fit, and each says so. */
@@ -38,7 +36,7 @@ function keepWithin(folds: readonly Fold[], room: number): readonly Fold[] {
   const kept = [...folds];
   for (let last = kept.length - 1; last >= 0 && measure(kept) > room; last -= 1) {
     const { title = '', body = '' } = kept[last] ?? {};
-    kept[last] = { title, body: keepBlocks(body, body.length - (measure(kept) - room)) };
+    if (body.trim() !== '') kept[last] = { title, body: keepBlocks(body, body.length - (measure(kept) - room)) };
   }
   return kept;
 }

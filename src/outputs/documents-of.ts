@@ -82,6 +82,7 @@ function makeParts(
     brief,
     question: describeQuestion(report, record),
     sections: report.sections?.(record, outcome) ?? tellInGeneral(record, outcome),
+    holds: report.holds,
     record: [
       ...(report.record?.(record, outcome) ?? []),
       ...listRecordSections(record, outcome, files),

@@ -12,6 +12,8 @@ export interface OutcomeParts {
   /** What was asked, as Markdown. */
   readonly question: string;
   readonly sections: readonly (Section | undefined)[];
+  /** What the sections hold, in a few words; undefined where nobody says. */
+  readonly holds: string | undefined;
   /** What is folded at the end. */
   readonly record: readonly (Section | undefined)[];
 }

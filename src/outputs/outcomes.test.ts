@@ -109,7 +109,14 @@ describe.each(debates)('%s', (name, events, decides) => {
     const more = readBrief(events).written ? 150 : 0;
     const most = { board: 800, roundtable: 800, judges: 600, challenge: 615, merge: 400 }[protocol] ?? 0;
     expect(countWordsInSight(outcome)).toBeLessThanOrEqual(most + more);
-    expect(countWordsInSight(readComment(events))).toBeLessThanOrEqual(most + more);
+  });
+
+  test('as a comment it has the same title and status, and fewer words in sight', () => {
+    const comment = readComment(events);
+    const [, head = ''] = /^(# .+\n\n\*\*.+)$/mu.exec(outcome) ?? [];
+    expect(comment).toContain(`#${head}\n`);
+    expect(countWordsInSight(comment)).toBeLessThanOrEqual(540);
+    expect(countWordsInSight(comment)).toBeLessThan(countWordsInSight(outcome));
   });
 
   test('says who took part and what to do now, and where a person has to decide what they can choose', () => {

@@ -30,6 +30,7 @@ export const report: Report<BoardShape> = {
     return `A board of ${countSeats(arguing, 'seat')}: ${listNames(arguing)}${gate}.`;
   },
   sections: listSections,
+  holds: 'the document, votes, dissents and the discussion',
   record: listRecordParts,
   turn: listTurnSections,
   adr: draftAdr,

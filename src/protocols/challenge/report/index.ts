@@ -28,6 +28,7 @@ export const report: Report<ChallengeShape> = {
   },
 
   sections: listSections,
+  holds: 'what was attacked and what became of it, positions in full',
 
   record: ({ result }, outcome) => [
     result && { title: "In the protocol's own form", body: renderProtocolForm(result, outcome), folded: true },

@@ -28,6 +28,7 @@ export const report: Report<JudgesShape> = {
     return `${countSeats(judges, 'judge')}, each with a view of its own: ${listNames(judges)}.`;
   },
   sections: listSections,
+  holds: 'votes and scores, the reasons of every judge',
   turn: writeTurn,
   adr: draftAdr,
   documents(record, { result }) {

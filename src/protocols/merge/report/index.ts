@@ -33,6 +33,7 @@ export const report: Report<MergeShape> = {
   },
 
   sections: writeSections,
+  holds: 'what was changed and where it comes from, contradictions, scores',
 
   turn: writeTurn,
 

@@ -24,6 +24,7 @@ export const report: Report<RoundtableShape> = {
   },
 
   sections: writeSections,
+  holds: 'the agreed text, scores, what moved whom, open concerns',
 
   record: ({ result }) => (result ? [{ title: 'The decision record', body: describeReview(result.adr) }] : []),
 
