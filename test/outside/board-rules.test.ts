@@ -417,6 +417,26 @@ describe('phase 3', () => {
     );
   });
 
+  test('B16 a dissent that a review raised and the correction met is withdrawn too, and until then it is shown', async () => {
+    const dissent = { text: 'Never without a contract.' };
+    const wrong = [{ sentence: 'one carrier can be learnt in ten weeks', correction: 'We agreed on TWELVE.' }];
+    const because = 'The plan has it SIGNED first.';
+    const { asked, result, events } = await boarded({
+      cfo: {
+        'board/review': [
+          { wrong, dissent, vote: 'CONDITIONAL' },
+          { dissent: null, withdraws: { because }, vote: 'APPROVE' },
+        ],
+      },
+    });
+    expect(asked.find(({ turn }) => turn.prompt === 'board/correct')?.text).toContain(dissent.text);
+    const again = asked.filter(({ turn }) => turn.prompt === 'board/review' && turn.round === 2);
+    for (const { turn, text } of again) expect([turn.seat, text.includes(dissent.text)]).toEqual([turn.seat, true]);
+    expect(result.dissents).not.toContainEqual(expect.objectContaining({ participant: 'cfo' }));
+    const text = readDocuments(events).find(({ name }) => name === 'outcome.md')?.text ?? '';
+    expect(text).toMatch(/"Never without a contract\." Withdrawn when the document met it: The plan has it SIGNED/u);
+  });
+
   test('B15 what the gate puts anew for readers counts; what votes depend on is with the votes', async () => {
     const { events, result } = await boarded({
       ceo: { 'board/synthesize': { in_brief: putInBrief('As its writer put it.') } },

@@ -4,7 +4,7 @@ import type { Ruling } from '../../debate/ruling.ts';
 import type { Review, Synthesis } from './answers.ts';
 import { holdsSentence } from './document.ts';
 import { listSpeakers } from './panel.ts';
-import { listOpenDissents, type Proceedings } from './proceedings.ts';
+import { listOpenDissents, type OpenDissent, type Proceedings } from './proceedings.ts';
 import type { KeptDissent } from './result.ts';
 
 /** B8, B10, B16: every open dissent, the last one of each holder, and whether the document holds it: the holder's own words under the holder's name. */
@@ -13,22 +13,28 @@ export function keepDissents(
   proceedings: Proceedings,
   reviews: readonly Ballot<Review>[],
 ): readonly KeptDissent[] {
-  const open = listOpenDissents(proceedings).map((one) => ({ ...one, round: one.round as number | null }));
-  const late = reviews
-    .flatMap(({ votes }) => votes)
-    .flatMap(({ by, answer }) => (answer.dissent ? [{ by, dissent: answer.dissent.text, round: null }] : []));
-  const withdrawn = reviews.flatMap(({ votes }) => votes).filter(({ answer }) => answer.withdraws && !answer.dissent);
-  const gone = [...late, ...withdrawn].map(({ by }) => by.seat);
-  const all = [...open.filter(({ by }) => !gone.includes(by.seat)), ...late];
-  return all
-    .filter(({ by }, at) => all.findLastIndex((one) => one.by.seat === by.seat) === at)
-    .map(({ by, dissent, round }) => ({
-      participant: by.seat,
-      role: by.title,
-      dissent,
-      round,
-      kept: document.dissents.some((one) => one.participant === by.seat && holdsSentence(one.dissent, dissent)),
-    }));
+  return listStandingDissents(proceedings, reviews).map(({ by, dissent, round }) => ({
+    participant: by.seat,
+    role: by.title,
+    dissent,
+    round,
+    kept: document.dissents.some((one) => one.participant === by.seat && holdsSentence(one.dissent, dissent)),
+  }));
+}
+
+/** B16: the dissents that stand after these reviews, those of the rounds first. `round` is null for one that a review raised. */
+export function listStandingDissents(
+  proceedings: Proceedings,
+  reviews: readonly Ballot<Review>[],
+): readonly (Pick<OpenDissent, 'by' | 'dissent'> & { readonly round: number | null })[] {
+  const standing = new Map<string, Pick<OpenDissent, 'by' | 'dissent'> & { readonly round: number | null }>(
+    listOpenDissents(proceedings).map((one) => [one.by.seat, one]),
+  );
+  for (const { by, answer } of reviews.flatMap(({ votes }) => votes)) {
+    if (answer.dissent || answer.withdraws) standing.delete(by.seat);
+    if (answer.dissent) standing.set(by.seat, { by, dissent: answer.dissent.text, round: null });
+  }
+  return [...standing.values()];
 }
 
 /** What the document says of dissents that nobody holds in these words. */

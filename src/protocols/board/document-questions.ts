@@ -66,7 +66,7 @@ export function reviewDocument(
   }: {
     document: Synthesis;
     proceedings: Proceedings;
-    corrected: { own: Review; changed: readonly string[] } | undefined;
+    corrected: { first: Ballot<Review>; own: Review; changed: readonly string[] } | undefined;
   },
 ): Question<Review> {
   return {
@@ -75,7 +75,7 @@ export function reviewDocument(
       ...showBrief(topic),
       statements: said(listLastRound(to, proceedings)),
       document: data('document', cloneAsJson(document)),
-      dissents: showDissents(proceedings),
+      dissents: showDissents(proceedings, corrected ? [corrected.first] : []),
       yours: corrected ? data('your-review', cloneAsJson(corrected.own)) : '',
       changed: corrected ? corrected.changed.join(', ') || 'none' : '',
     },
@@ -98,7 +98,7 @@ export function correct(
       document: data('document', cloneAsJson(document)),
       faults: data('faults', cloneAsJson(listFaults(reviews))),
       conditions: showConditions(reviews),
-      dissents: showDissents(proceedings),
+      dissents: showDissents(proceedings, [reviews]),
     },
     answer: buildCorrection(nameForm(topic, proceedings)),
     norms: (answer) => findCorrectionBreaches(answer, { document, proceedings }),

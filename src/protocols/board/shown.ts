@@ -1,8 +1,11 @@
+import type { Ballot } from '../../debate/ballot.ts';
 import { data, documents, type Statement } from '../../debate/facts.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Review } from './answers.ts';
+import { listStandingDissents } from './dissents.ts';
 import { listSpeakers, type Table } from './panel.ts';
-import { findStand, listBreaches, listOpenDissents, type Proceedings } from './proceedings.ts';
+import { findStand, listBreaches, type Proceedings } from './proceedings.ts';
 import type { Course } from './record.ts';
 import { listForGate, listShortened, listStatements } from './statements.ts';
 import type { Topic } from './topic.ts';
@@ -71,8 +74,9 @@ export function showLastGate({ gates }: Course) {
   return last ? data('yours', cloneAsJson({ reason: last.reason, to_seats: last.to_seats })) : '';
 }
 
-export function showDissents(proceedings: Proceedings) {
-  const open = listOpenDissents(proceedings).map(({ by, dissent }) => ({ participant: by.seat, dissent }));
+/** The dissents that stand, those that these reviews raised included. */
+export function showDissents(proceedings: Proceedings, reviews: readonly Ballot<Review>[] = []) {
+  const open = listStandingDissents(proceedings, reviews).map(({ by, dissent }) => ({ participant: by.seat, dissent }));
   return open.length === 0 ? '' : data('dissents', cloneAsJson(open));
 }
 

@@ -37,7 +37,11 @@ export async function writeDocument(
       const changed = listChangedFields(correction);
       const second = await debate.askAll(again.voters, (to) => {
         const own = again.of(to);
-        return reviewDocument(to, topic, { document: corrected, proceedings, corrected: own && { own, changed } });
+        return reviewDocument(to, topic, {
+          document: corrected,
+          proceedings,
+          corrected: own && { first, own, changed },
+        });
       });
       [document, reviews] = [corrected, [first, second]];
     }

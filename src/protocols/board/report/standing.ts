@@ -54,8 +54,10 @@ export function listWithdrawn(record: Record) {
       ? [{ seat, when: `in round ${round}`, dissent: findDissent(seat, round), because: answer.withdraws.because }]
       : [],
   );
-  const afterwards = findTurns(record, 'board/review').flatMap(({ seat, answer }) => {
-    const dissent = findDissent(seat, Number.POSITIVE_INFINITY);
+  const reviews = findTurns(record, 'board/review');
+  const afterwards = reviews.flatMap(({ seat, round, answer }) => {
+    const raised = reviews.findLast((one) => one.seat === seat && one.round < round && one.answer?.dissent);
+    const dissent = raised?.answer?.dissent?.text ?? findDissent(seat, Number.POSITIVE_INFINITY);
     return answer?.withdraws && !answer.dissent && dissent !== ''
       ? [{ seat, when: 'when the document met it', dissent, because: answer.withdraws.because }]
       : [];
