@@ -37,8 +37,10 @@ export function renderShortBrief(brief: DebateBrief): { readonly inSight: string
   const isOpen = approval !== '';
   const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, written);
   const beforehand = writeSayings(toDo.beforehand, lists.actions, written);
+  const background = label('Background', writeBackground(brief));
   const inSight = joinBlocks([
-    renderQuestion(brief),
+    // What was put for readers speaks of what its background introduces.
+    written ? background : renderQuestion(brief),
     renderDecision(brief),
     renderChoices(options),
     label('Why', writeSayings(because, lists.reasons, written)),
@@ -51,7 +53,7 @@ export function renderShortBrief(brief: DebateBrief): { readonly inSight: string
     not_asked === '' ? '' : label('Affected and not asked', `${writeLine(not_asked)}.`),
   ]);
   const others = [
-    ['background', writeBackground(brief)],
+    ['background', written ? '' : writeBackground(brief)],
     ['what was rejected', renderRejected(rejected)],
     ['what is to be settled before it goes live', writeSayings(toDo.unsettled, lists.unsettled, written)],
     ['what follows once it is approved', isOpen ? steps : ''],

@@ -43,7 +43,7 @@ describe('a comment on a pull request', () => {
       .split('\n');
     const written = readComment(demo.map((line) => JSON.parse(line) as DebateEvent));
     expect(listLabels(removeFolds(written))).toEqual([
-      'Proposal tested',
+      'Background',
       'Proposed decision',
       'Why',
       'Against',
@@ -53,7 +53,7 @@ describe('a comment on a pull request', () => {
       'Affected and not asked',
     ]);
     expect(listLabels(written)).toEqual(
-      expect.arrayContaining(['Background', 'What was rejected', 'What follows once it is approved', 'Who took part']),
+      expect.arrayContaining(['What was rejected', 'What follows once it is approved', 'Who took part']),
     );
   });
 
