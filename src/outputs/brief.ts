@@ -107,7 +107,6 @@ function draftGeneralBrief({ ended, opened }: DebateRecord, outcome: Outcome): B
 }
 
 function describeAttendance(record: DebateRecord, outcome: Outcome): string {
-  // The status line has the command that asks them again.
   const missing = describeMissing(record, outcome.absences, { withCommand: false });
   const awaited = listAwaitedSeats(outcome);
   if (missing !== '') return `${missing}.`;
@@ -117,7 +116,7 @@ function describeAttendance(record: DebateRecord, outcome: Outcome): string {
 function listReservations(record: DebateRecord, outcome: Outcome): readonly string[] {
   const { absences, breaches, confidence, stop_reason } = outcome;
   return [
-    stop_reason === 'cancelled' ? '' : describeMissing(record, absences),
+    stop_reason === 'cancelled' ? '' : describeMissing(record, absences, { withCommand: false }),
     breaches.length === 0 ? '' : breaches.length === 1 ? '1 rule broken' : `${breaches.length} rules broken`,
     confidence === null || confidence === 'REQUIRES_INPUT' ? '' : `confidence ${confidence.toLowerCase()}`,
   ];

@@ -16,13 +16,14 @@ export interface NextStep {
  */
 export function listNextSteps(outcome: Outcome, options = ''): readonly NextStep[] {
   const { status, stop_reason, decision, absences } = outcome;
-  if (decision || outcome.agreed || status === 'synthesized') return keepIt(outcome);
+  if (decision || outcome.agreed || status === 'synthesized') return [...keepIt(outcome), ...suggestRetry(outcome)];
   if (status === 'failed' && absences.length === 0) return [];
   const first = stop_reason === 'quorum-lost' ? [doctor] : [];
   const known = { decide: suggestDecision, answer: suggestAnswer, resume: suggestResume } as const;
   return [
     ...first,
     ...chooseSteps(outcome).flatMap((step) => known[step](outcome, options === '' ? '' : ` ${options}`)),
+    ...suggestRetry(outcome),
   ];
 }
 
@@ -54,6 +55,16 @@ const keepIt = ({ debate, rehearsal, decision }: Outcome): readonly NextStep[] =
 const suggestDecision = ({ debate }: Outcome, options: string) => [
   { what: 'decide', command: `dissent decide ${shortenId(debate)} <choice>${options}` },
 ];
+
+/** Where the debate itself can't go on, those who were absent are asked again in a new one. */
+const suggestRetry = ({ debate, status, absences, decision, stop_reason }: Outcome): readonly NextStep[] =>
+  absences.length === 0 ||
+  decision ||
+  stop_reason === 'cancelled' ||
+  (steps[status] ?? []).includes('resume') ||
+  status === 'waiting'
+    ? []
+    : [{ what: 'ask again whoever is missing', short: 'ask again', command: `dissent retry ${shortenId(debate)}` }];
 
 const suggestResume = ({ debate }: Outcome, options: string) => [
   { what: 'continue where it stopped', command: `dissent resume ${shortenId(debate)}${options}` },
