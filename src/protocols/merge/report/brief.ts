@@ -106,7 +106,7 @@ function listActions(result: Result): readonly Saying[] {
     contradictions === 0
       ? []
       : [
-          `Check what was taken where the drafts contradict each other (${contradictions === 1 ? '1 place' : `${contradictions} places`}, listed below).`,
+          `Check where the drafts contradict each other, and what was taken (${contradictions === 1 ? '1 place' : `${contradictions} places`}, in a fold of that name).`,
         ];
   return [...mend, ...read, ...instead, ...check].map((text) => ({ text }));
 }
@@ -161,18 +161,17 @@ function describeResult({ settings }: Record, result: Result, { status }: Outcom
   const faults = (result.faults ?? []).length + (result.inconsistent ?? []).length;
   const failed = listChanges(result).filter(({ isMade }) => !isMade).length;
   const left = failed === 0 ? [] : [`${failed} planned ${failed === 1 ? 'change' : 'changes'} could not be made`];
-  const read = { merged: `preferred to ${base} in both blind readings`, tie: 'the blind readings prefer neither' };
   const instead = `${base} alone was preferred in both blind readings`;
-  const compared = result.preferred
-    ? read[result.preferred === 'merged' ? 'merged' : 'tie']
-    : `nobody compared it with ${base}`;
-  const preferred = result.preferred === 'base' ? instead : compared;
+  const merged =
+    result.preferred === 'merged' ? `preferred to ${base} in both blind readings` : 'the blind readings prefer neither';
+  const preferred =
+    result.preferred === 'base' ? instead : result.preferred ? merged : `nobody compared it with ${base}`;
   if (status === 'failed')
     return [`Merge failed its check: ${faults} ${faults === 1 ? 'fault' : 'faults'}`, 'everything is kept', ...left];
   if (status === 'partial')
     return ['Merged, by score', ...agree, `${formatPercent(settings.convergence)} needed`, ...left, preferred];
-  if (result.preferred === 'base') return [`Merged, but ${instead}`, ...agree, 'passes its check', ...left];
-  return ['Merged into one document', ...agree, 'passes its check', ...left, preferred];
+  if (result.preferred === 'base') return [`Merged, but ${instead}`, ...agree, ...left];
+  return ['Merged into one document', ...agree, ...left, ...(result.preferred === 'merged' ? [] : [preferred])];
 }
 
 /** The base in the words of its own advocate. */

@@ -69,7 +69,6 @@ describe('the brief', () => {
       result: [
         'Merged into one document',
         expect.stringMatching(/^the advocates agree on all \d+ points$/),
-        'passes its check',
         expect.any(String),
       ],
       question: 'How do a.md and b.md become one document?',
@@ -88,7 +87,7 @@ describe('the brief', () => {
       against: [{ by: 'bob', state: 'against the base', answer: expect.stringMatching(/K-A1/) }],
       actions: [
         { text: expect.stringMatching(/^Read .*merged\.md, /) },
-        { text: expect.stringMatching(/\(1 place, listed below\)/) },
+        { text: expect.stringMatching(/\(1 place, .*\)/) },
       ],
     });
   });
