@@ -7,7 +7,7 @@ import { shortenSaying } from '../documents/said/shorten-saying.ts';
 import type { DebateBrief } from './brief.ts';
 import type { NextStep } from './next-step.ts';
 import { type Listed, writeAnswer, writeCondition, writeSayings } from './sayings-markdown.ts';
-import { findApprover, listToDo, listWho } from './to-do.ts';
+import { findApprover, listToDo, listWho, nameQuestion } from './to-do.ts';
 
 /**
  * What a reader needs, in the order in which they need it: what was decided, why, what speaks against it, what would change
@@ -37,13 +37,12 @@ export function renderShortBrief(brief: DebateBrief): { readonly inSight: string
   const isOpen = approval !== '';
   const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, written);
   const beforehand = writeSayings(toDo.beforehand, lists.actions, written);
-  const background = label('Background', writeBackground(brief));
   const inSight = joinBlocks([
-    // What was put for readers speaks of what its background introduces.
-    written ? background : renderQuestion(brief),
+    renderQuestion(brief),
     renderDecision(brief),
     renderChoices(options),
     label('Why', writeSayings(because, lists.reasons, written)),
+    label('Rejected', renderRejected(rejected)),
     label('Against', writeSayings(against, lists.against, written)),
     label(capitalize(nameReversals(brief)), writeSayings(would_change, lists.reversals, written)),
     label('Conditions', writeSayings(toDo.conditions, lists.conditions, written)),
@@ -53,8 +52,7 @@ export function renderShortBrief(brief: DebateBrief): { readonly inSight: string
     not_asked === '' ? '' : label('Affected and not asked', `${writeLine(not_asked)}.`),
   ]);
   const others = [
-    ['background', written ? '' : writeBackground(brief)],
-    ['what was rejected', renderRejected(rejected)],
+    ['background', writeBackground(brief)],
     ['what is to be settled before it goes live', writeSayings(toDo.unsettled, lists.unsettled, written)],
     ['what follows once it is approved', isOpen ? steps : ''],
     ['who took part', renderWho(brief)],
@@ -72,8 +70,7 @@ export function renderShortBrief(brief: DebateBrief): { readonly inSight: string
 const label = (name: string, body: string): string =>
   body === '' ? '' : `**${name}:**${/^- |\n/u.test(body) ? '\n\n' : ' '}${body}`;
 
-const renderQuestion = ({ question, tested }: DebateBrief): string =>
-  label(question.includes('?') ? 'Question' : tested ? 'Proposal tested' : 'Topic', writeLine(question));
+const renderQuestion = (brief: DebateBrief): string => label(nameQuestion(brief), writeLine(brief.question));
 
 const writeBackground = ({ background = '' }: DebateBrief): string =>
   writeLine(shortenSaying(background, longestBackground));

@@ -43,9 +43,10 @@ describe('a comment on a pull request', () => {
       .split('\n');
     const written = readComment(demo.map((line) => JSON.parse(line) as DebateEvent));
     expect(listLabels(removeFolds(written))).toEqual([
-      'Background',
+      'Proposal tested',
       'Proposed decision',
       'Why',
+      'Rejected',
       'Against',
       'Would change it',
       'Before the decision',
@@ -53,7 +54,7 @@ describe('a comment on a pull request', () => {
       'Affected and not asked',
     ]);
     expect(listLabels(written)).toEqual(
-      expect.arrayContaining(['What was rejected', 'What follows once it is approved', 'Who took part']),
+      expect.arrayContaining(['Background', 'What follows once it is approved', 'Who took part']),
     );
   });
 

@@ -49,6 +49,10 @@ export const findApprover = ({ approval, approver = '' }: DebateBrief): string =
 const writeApproval = (approver: string): string =>
   approver === '' ? 'Approve or turn down this proposal: no person has yet.' : `To approve or turn down: ${approver}.`;
 
+/** What the question is called: one that was asked, a proposal that was tested, or only a topic. */
+export const nameQuestion = ({ question, tested }: DebateBrief): string =>
+  question.includes('?') ? 'Question' : tested ? 'Proposal tested' : 'Topic';
+
 /** Who sat there, who didn't answer, what else there is to know of them, and who was not asked: a sentence each. */
 export const listWho = ({ who: [seats = '', ...more], attendance, not_asked = '' }: DebateBrief): readonly string[] =>
   [seats, attendance, ...more, not_asked === '' ? '' : `Affected and not asked: ${not_asked}.`].filter(

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { flattenSaid } from '../../src/documents/said/flatten.ts';
 import type { DebateBrief } from '../../src/outputs/brief.ts';
+import { nameQuestion } from '../../src/outputs/to-do.ts';
 import { type DebateModel, findStatus } from '../model/debate.ts';
 import { linkPlace } from '../model/places.ts';
 import { cleanText, formatDuration, formatMoment, formatQuantity, formatTitle } from '../model/words.ts';
@@ -27,7 +28,7 @@ export function Verdict({ model }: { model: DebateModel }) {
       </p>
       {brief && (
         <p class="asked" dir="auto">
-          <span class="quiet">{brief.question.includes('?') ? 'Question' : 'Topic'}</span> {flattenSaid(brief.question)}
+          <span class="quiet">{nameQuestion(brief)}</span> {flattenSaid(brief.question)}
         </p>
       )}
       <h1 dir="auto" class={(title ?? opened.headline).length > 120 ? 'long' : undefined}>
