@@ -106,7 +106,7 @@ function listActions(result: Result): readonly Saying[] {
     contradictions === 0
       ? []
       : [
-          `Check where the drafts contradict each other, and what was taken (${contradictions === 1 ? '1 place' : `${contradictions} places`}, in a fold of that name).`,
+          `Check where the drafts contradict each other, and what was taken (${contradictions === 1 ? '1 place' : `${contradictions} places`}).`,
         ];
   return [...mend, ...read, ...instead, ...check].map((text) => ({ text }));
 }
