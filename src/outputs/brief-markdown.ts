@@ -42,7 +42,7 @@ export function renderShortBrief(brief: DebateBrief): { readonly inSight: string
     renderDecision(brief),
     renderChoices(options),
     label('Why', writeSayings(because, lists.reasons, written)),
-    label('Rejected', renderRejected(rejected)),
+    label('Rejected', listRejected(rejected)),
     label('Against', writeSayings(against, lists.against, written)),
     label(capitalize(nameReversals(brief)), writeSayings(would_change, lists.reversals, written)),
     label('Conditions', writeSayings(toDo.conditions, lists.conditions, written)),
@@ -53,6 +53,7 @@ export function renderShortBrief(brief: DebateBrief): { readonly inSight: string
   ]);
   const others = [
     ['background', writeBackground(brief)],
+    ['why others were rejected', renderRejected(rejected)],
     ['what is to be settled before it goes live', writeSayings(toDo.unsettled, lists.unsettled, written)],
     ['what follows once it is approved', isOpen ? steps : ''],
     ['who took part', renderWho(brief)],
@@ -86,6 +87,10 @@ function renderApproval(brief: DebateBrief): string {
   const askedOf = findApprover(brief);
   return askedOf === '' ? '' : `- [ ] ${writeLine(capitalize(askedOf))}.`;
 }
+
+/** "A rewrite; a second server." */
+const listRejected = (rejected: readonly Rejected[] = []): string =>
+  rejected.length === 0 ? '' : `${writeLine(capitalize(rejected.map(({ option }) => option).join('; ')))}.`;
 
 const nameRejected = (list: string): readonly string[] => (list === '' ? [] : ['Rejected:', list]);
 

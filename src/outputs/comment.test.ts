@@ -54,7 +54,12 @@ describe('a comment on a pull request', () => {
       'Affected and not asked',
     ]);
     expect(listLabels(written)).toEqual(
-      expect.arrayContaining(['Background', 'What follows once it is approved', 'Who took part']),
+      expect.arrayContaining([
+        'Background',
+        'Why others were rejected',
+        'What follows once it is approved',
+        'Who took part',
+      ]),
     );
   });
 
