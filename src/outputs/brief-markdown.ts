@@ -30,30 +30,36 @@ export function renderBrief(brief: DebateBrief): string {
   ]);
 }
 
-/** The same where a change is discussed: in sight what a yes or no hangs on, and all else of it below one title. */
+/**
+ * The same where a change is discussed: in sight what a yes or no hangs on, and all else of it below one title. Of what was put for
+ * readers the gravest comes first, so the first lines are enough.
+ */
 export function renderShortBrief(brief: DebateBrief): { readonly inSight: string; readonly more: Section } {
-  const { options, because, rejected, against, would_change, approval, not_asked = '', next, written } = brief;
+  const { options, because, rejected, approval, not_asked = '', next, written } = brief;
   const toDo = listToDo(brief);
   const isOpen = approval !== '';
   const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, written);
-  const beforehand = writeSayings(toDo.beforehand, lists.actions, written);
+  const against = keepFirst(brief.against, written ? 2 : undefined);
+  const reversals = keepFirst(brief.would_change, written ? 1 : undefined);
   const inSight = joinBlocks([
-    renderQuestion(brief),
+    written ? '' : renderQuestion(brief),
     renderDecision(brief),
     renderChoices(options),
+    label('Before the decision', writeSayings(toDo.beforehand, lists.actions, written)),
+    label('To approve or turn down', renderApproval(brief)) || toDo.approve,
+    label('Conditions', writeSayings(toDo.conditions, lists.conditions, written)),
     label('Why', writeSayings(because, lists.reasons, written)),
     label('Rejected', listRejected(rejected)),
-    label('Against', writeSayings(against, lists.against, written)),
-    label(capitalize(nameReversals(brief)), writeSayings(would_change, lists.reversals, written)),
-    label('Conditions', writeSayings(toDo.conditions, lists.conditions, written)),
-    label('Before the decision', beforehand),
-    label('To approve or turn down', renderApproval(brief)) || toDo.approve,
+    label('Against', writeSayings(against.first, lists.against, written)),
+    label(capitalize(nameReversals(brief)), writeSayings(reversals.first, lists.reversals, written)),
     isOpen ? '' : joinBlocks([label('To do', steps), renderSteps(keepForReaders(next))]),
     not_asked === '' ? '' : label('Affected and not asked', `${writeLine(not_asked)}.`),
   ]);
   const others = [
     ['background', writeBackground(brief)],
     ['why others were rejected', renderRejected(rejected)],
+    ['what else speaks against it', writeSayings(against.others, lists.against, written)],
+    [`what else ${nameReversals(brief)}`, writeSayings(reversals.others, lists.reversals, written)],
     ['what is to be settled before it goes live', writeSayings(toDo.unsettled, lists.unsettled, written)],
     ['what follows once it is approved', isOpen ? steps : ''],
     ['who took part', renderWho(brief)],
@@ -62,9 +68,19 @@ export function renderShortBrief(brief: DebateBrief): { readonly inSight: string
     inSight,
     more: {
       title: capitalize(listNames(others.map(([title = '']) => title))),
-      body: joinBlocks(others.map(([title = '', body = '']) => label(capitalize(title), body))),
+      body: joinBlocks([
+        written ? renderQuestion(brief) : '',
+        ...others.map(([title = '', body = '']) => label(capitalize(title), body)),
+      ]),
     },
   };
+}
+
+/** The first so many, besides what nobody has answered; everything where there is no such number. */
+function keepFirst(sayings: readonly Saying[] = [], most = sayings.length) {
+  const open = sayings.filter(({ answered }) => answered === false);
+  const settled = sayings.filter((saying) => !open.includes(saying));
+  return { first: [...open, ...settled.slice(0, most)], others: settled.slice(most) };
 }
 
 /** "**Why:**", then one line beside it, or a list below it. */

@@ -43,20 +43,21 @@ describe('a comment on a pull request', () => {
       .split('\n');
     const written = readComment(demo.map((line) => JSON.parse(line) as DebateEvent));
     expect(listLabels(removeFolds(written))).toEqual([
-      'Proposal tested',
       'Proposed decision',
+      'Before the decision',
+      'To approve or turn down',
       'Why',
       'Rejected',
       'Against',
       'Would change it',
-      'Before the decision',
-      'To approve or turn down',
       'Affected and not asked',
     ]);
     expect(listLabels(written)).toEqual(
       expect.arrayContaining([
+        'Proposal tested',
         'Background',
         'Why others were rejected',
+        'What else would change it',
         'What follows once it is approved',
         'Who took part',
       ]),
