@@ -10,7 +10,7 @@ import { shortenTitle } from '../documents/shorten-title.ts';
 import { describeMissing } from './absences.ts';
 import { describePrice } from './describe-usage.ts';
 import { listAwaitedSeats, listNextSteps, type NextStep } from './next-step.ts';
-import { describeAgreement, describePanel, isArtificial } from './panel-in-words.ts';
+import { describePanel, isArtificial } from './panel-in-words.ts';
 
 /** The outcome in a minute, as every door shows it: what the protocol says of it, and what is the same for all. */
 export interface DebateBrief extends Brief {
@@ -47,17 +47,13 @@ export function makeBrief(
   options = '',
 ): DebateBrief {
   const brief = draftOwnBrief(protocol, record, outcome) ?? draftGeneralBrief(record, outcome);
-  const worth = agreements.includes(outcome.status) ? (describeAgreement(protocol, record) ?? '') : '';
   const at = outcome.decision?.at ?? outcome.recorded ?? record.ended?.at ?? '';
   return {
     ...brief,
     question: brief.question ?? flattenSaid(record.opened.headline),
-    status: [...brief.result, worth, ...listReservations(record, outcome), formatDate(at)].filter(
-      (part) => part !== '',
-    ),
+    status: [...brief.result, ...listReservations(record, outcome), formatDate(at)].filter((part) => part !== ''),
     decided: readDecided(outcome, brief.chosen),
     who: describePanel(protocol, record, outcome, brief.who ?? [], {
-      isWorthSaid: worth !== '',
       isArtificialSaid: isProposed(outcome) && isArtificial(outcome),
     }),
     attendance: describeAttendance(record, outcome),
@@ -74,9 +70,6 @@ function draftOwnBrief(protocol: Reporting | undefined, record: DebateRecord, ou
   const isEarlier = protocol && (record.opened.edition ?? firstEdition) < protocol.edition;
   return isEarlier && record.ended ? protocol.report?.recall?.(record, outcome) : undefined;
 }
-
-/** The ends that rest on people and models being of one mind. */
-const agreements: readonly Status[] = ['consensus', 'recommended', 'merged', 'synthesized'];
 
 /** Whether it is the result of a debate that no person has decided on. */
 const isProposed = ({ status, agreed, decision, rehearsal, absences }: Outcome): boolean =>

@@ -8,19 +8,20 @@ import type { Reporting } from '../debate/report.ts';
 import { describeShared } from './not-external.ts';
 import { listUnsandboxed } from './unsandboxed.ts';
 
-/** Who took part, by model, that no person did, and what their agreement is worth, unless the line below the title says it: a sentence each. */
+/** Who took part, by model, that no person did, and what their agreement is worth: a sentence each. */
 export function describePanel(
   protocol: Reporting | undefined,
   record: DebateRecord,
   outcome: Outcome,
   own: readonly string[],
-  { isWorthSaid = false, isArtificialSaid = false }: { isWorthSaid?: boolean; isArtificialSaid?: boolean } = {},
+  { isArtificialSaid = false }: { isArtificialSaid?: boolean } = {},
 ): readonly string[] {
   const shared = describeShared(protocol, record);
+  const roles = describeRoles(protocol, record, outcome);
   return [
-    isOneModel(outcome) ? describeRoles(protocol, record, outcome) : describeSeats(outcome),
+    roles ?? describeSeats(outcome),
     isArtificialSaid ? undefined : describePeople(outcome),
-    isWorthSaid ? undefined : describeIndependence(protocol, record),
+    roles ? undefined : describeIndependence(protocol, record),
     ...listUnsandboxed(outcome),
     ...own,
     // Where all seats are one model, that says it all.
@@ -28,10 +29,12 @@ export function describePanel(
   ].flatMap((sentence) => (sentence ? [sentence] : []));
 }
 
-/** "risk, value and effort judged it. All on one model, claude-opus-4-5." */
-function describeRoles(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): string {
+/** "Three judges: risk, value and effort. All on one model, claude-opus-4-5: worth about one vote."; undefined unless all are. */
+function describeRoles(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): string | undefined {
   const roles = record.shaped ? protocol?.report?.roles?.(record) : undefined;
-  return roles ? `${capitalize(roles)} All on one model, ${outcome.panel[0]?.model}.` : describeSeats(outcome);
+  if (!roles || !isOneModel(outcome)) return undefined;
+  const worth = record.opened.rehearsal ? undefined : describeLittleWorth(listVoters(protocol, record));
+  return `${capitalize(roles)} ${capitalize(worth ?? `all on one model, ${outcome.panel[0]?.model}`)}.`;
 }
 
 /** "risk and value (claude-opus-4-5), effort (gpt-5.5)." */
@@ -78,11 +81,6 @@ function describeIndependence(protocol: Reporting | undefined, record: DebateRec
   if (isUnknown && haveOwnParticipant) return "No model was reported, so how independent they are isn't known.";
   const worth = describeWorth(machines, nameVoters(voters));
   return isUnknown && worth ? `No model was reported. ${worth}` : worth;
-}
-
-/** For the line below the title: that those who agree are worth about one vote. */
-export function describeAgreement(protocol: Reporting | undefined, record: DebateRecord): string | undefined {
-  return record.opened.rehearsal ? undefined : describeLittleWorth(listVoters(protocol, record));
 }
 
 /** Everybody who argues and has answered. */
