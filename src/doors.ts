@@ -21,6 +21,7 @@ export {
 } from './context/topic-file.ts';
 export type { AbsenceReason, Failure } from './debate/absence.ts';
 export type { Actor } from './debate/actor.ts';
+export { awaitsApproval } from './debate/approval.ts';
 export type { BriefOption, Saying } from './debate/brief.ts';
 export type { CommandArgument, CommandFlag, Given, GivenDocument } from './debate/command.ts';
 export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
@@ -63,6 +64,7 @@ export { placeAdr } from './debates/adr/place-adr.ts';
 export { findProject } from './debates/adr/project.ts';
 export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
 export { checkAnswer, refuseMisfit } from './debates/answers.ts';
+export { askForApproval } from './debates/approval.ts';
 export { openBranch, planBranch, startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
 export { readDemo, reseatDemo, startDemo } from './debates/demo.ts';
@@ -77,8 +79,8 @@ export { indexName } from './debates/list-index.ts';
 export { findMergeRecord } from './debates/merge-record.ts';
 export {
   answerQuestion,
-  findRevisable,
   findUserName,
+  listAnswerable,
   listOpenQuestions,
   type OpenQuestion,
   readOpenQuestions,

@@ -6,7 +6,7 @@ export interface Adr {
   /** The decision, where the protocol's brief has no title for it. */
   readonly title: string;
   /** `accepted` only where a person decided to do it. */
-  readonly status: 'accepted' | 'proposed';
+  readonly status: 'accepted' | 'proposed' | 'rejected';
   readonly context: string;
   readonly drivers: readonly string[];
   readonly options: readonly AdrOption[];

@@ -123,6 +123,8 @@ export interface Outcome<Result = { readonly [key: string]: Json }> {
     readonly waiting_ms: number;
   };
   readonly decision: Decision | null;
+  /** What a person said of a result that was left to be approved; not there while nobody has. */
+  readonly approval?: Approval;
   readonly rehearsal: boolean;
   /** When the replies were recorded, of a debate that was held from recorded ones. */
   readonly recorded?: string;
@@ -141,4 +143,14 @@ export interface Decision {
   readonly accepted_risks: readonly string[];
   /** What was decided before, the first first, where it was revised (E21). */
   readonly earlier?: readonly Decision[];
+}
+
+/** What a person said of what a debate proposes. */
+export interface Approval {
+  readonly choice: 'approve' | 'reject';
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string;
+  /** What was said before, the first first, where it was revised (E21). */
+  readonly earlier?: readonly Approval[];
 }

@@ -8,6 +8,7 @@ import type { HeldDebate } from '../engine/open.ts';
 import { tellPerson } from '../engine/reading/complaint.ts';
 import { readReply } from '../engine/reading/read.ts';
 import { protocols } from '../protocols/by-name.ts';
+import { findApproval } from './approval.ts';
 import { listUnacceptedRisks } from './risks.ts';
 
 /** The engine reads an answer again by the question's own schema; this tells whoever gave it before anything is written. */
@@ -46,6 +47,7 @@ export interface Revision {
 
 /** Puts on record what people have answered, before anybody else is looked for (E18). */
 export async function recordAnswers({ inbox, journal }: HeldDebate, revision?: Revision): Promise<void> {
+  await recordApproval({ inbox, journal }, revision);
   const { asked, answered } = readLedger(journal.events);
   for (const question of asked.values()) {
     const { address, prompt, seat } = question;
@@ -63,4 +65,12 @@ export async function recordAnswers({ inbox, journal }: HeldDebate, revision?: R
     await journal.append({ type: 'human-answered', address, prompt, seat, answer, ...who, waited_ms: 0 });
     if (!isRevised) await inbox.remove(address); // once it is on record: it must not get lost in between
   }
+}
+
+/** That somebody was asked for their approval is on record as soon as they have answered: no flow asks for it. */
+async function recordApproval({ inbox, journal }: Pick<HeldDebate, 'inbox' | 'journal'>, revision?: Revision) {
+  const approval = findApproval(journal.events);
+  if (!approval) return;
+  const isGiven = revision?.address === approval.address || (await inbox.peek(approval.address)) !== undefined;
+  if (isGiven && !readLedger(journal.events).asked.has(approval.address)) await journal.append(approval);
 }

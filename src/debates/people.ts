@@ -16,6 +16,7 @@ import type { PlacedDebate, Store } from '../engine/store.ts';
 import { isPause } from '../outputs/index.ts';
 import { createReseater, type FindPanel, reseatLate } from '../seating/reseat.ts';
 import { type Revision, recordAnswers, refuseMisfit } from './answers.ts';
+import { findApproval } from './approval.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
 import { createTrust } from './trust/trust.ts';
@@ -44,16 +45,27 @@ export function readOpenQuestions(events: readonly DebateEvent[]): readonly Open
 }
 
 /** The question whose decision can be revised (E21): the last that was decided, if nobody was asked anything since. */
-export const findRevisable = async (folder: string): Promise<OpenQuestion | undefined> =>
-  readRevisable((await readJournal(folder)).events);
-
-/** The same of a journal that was read already. */
 export function readRevisable(events: readonly DebateEvent[]): OpenQuestion | undefined {
   const record = readLedger(events);
   const decided = listQuestions(record, ({ seat, address }) => seat === null && record.answered.has(address));
   const question = decided.findLast(({ pause }) => !pause);
   const answered = events.findIndex((event) => event.type === 'human-answered' && event.address === question?.address);
   return events.some(({ type }, index) => type === 'turn-started' && index > answered) ? undefined : question;
+}
+
+/**
+ * What can be answered now: the open questions, and whether a result that nobody has approved is approved; to decide once more
+ * (E21), the question that was decided last.
+ */
+export async function listAnswerable(
+  folder: string,
+  { revise = false }: { readonly revise?: boolean | undefined } = {},
+): Promise<readonly OpenQuestion[]> {
+  const { events } = await readJournal(folder);
+  const revisable = revise ? readRevisable(events) : undefined;
+  if (revise) return revisable ? [revisable] : [];
+  const approval = findApproval(events);
+  return approval ? [...readOpenQuestions(events), { ...approval, pause: false }] : readOpenQuestions(events);
 }
 
 function listQuestions(record: Ledger, isWanted: (asked: HumanAsked) => boolean): readonly OpenQuestion[] {
@@ -132,8 +144,7 @@ export async function recordAnswer(
 ): Promise<void> {
   const held = await reopenDebate(folder, debate, { store });
   try {
-    const open = revise ? [await findRevisable(folder)] : await listOpenQuestions(folder);
-    const question = open.find((one) => one?.address === given.address);
+    const question = (await listAnswerable(folder, { revise })).find(({ address }) => address === given.address);
     if (!question)
       throw badInput('AnsweredAlready', 'This question is no longer open.', 'Look at the debate to see its state.');
     refuseMisfit(given.answer, question);

@@ -11,7 +11,7 @@ const Texts = z.array(z.string());
 
 const RecordedAdr: z.ZodType<Partial<Adr>> = z.object({
   title: z.exactOptional(z.string()),
-  status: z.exactOptional(z.enum(['accepted', 'proposed'])),
+  status: z.exactOptional(z.enum(['accepted', 'proposed', 'rejected'])),
   context: z.exactOptional(z.string()),
   drivers: z.exactOptional(Texts),
   options: z.exactOptional(z.array(z.object({ title: z.string(), pros: Texts, cons: Texts }))),

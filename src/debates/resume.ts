@@ -5,9 +5,11 @@ import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
+import { protocols } from '../protocols/by-name.ts';
 import { admitPanel } from '../seating/project-participant.ts';
 import type { FindPanel } from '../seating/reseat.ts';
 import { type Revision, recordAnswers } from './answers.ts';
+import { wasOnlyApproved } from './approval.ts';
 import { isOtherEdition, repeatEnd, wasAnsweredSince } from './other-edition.ts';
 import { recordReport } from './record-report.ts';
 import { conductDebate, isStrict, type Running, type Watching } from './start.ts';
@@ -50,6 +52,7 @@ export async function resumeDebate(options: ResumeOptions & Answering): Promise<
     await recordAnswers(held, options.revision);
     const record = readLedger(journal.events);
     if (isOtherEdition(record)) return await endAsBefore(held, record);
+    if (wasOnlyApproved(journal.events)) return await endAsBefore(held, record, options.onWritten);
     const seated = await options.reseat(journal.events, dirname(folder)).catch((error: unknown) => {
       if (answering && error instanceof DissentError && canStayEnded(record)) return undefined;
       throw error;
@@ -79,9 +82,11 @@ export async function resumeDebate(options: ResumeOptions & Answering): Promise<
 const canStayEnded = (record: Ledger) => record.ended !== undefined && !canGoOn(record, record.ended.conclusion.status);
 
 /** Nobody can be asked any more: what people have decided since its end is on record, and it ends as it had ended. */
-async function endAsBefore(held: HeldDebate, record: Ledger): Promise<Running> {
+async function endAsBefore(held: HeldDebate, record: Ledger, tell?: Watching['onWritten']): Promise<Running> {
   await repeatEnd(held, record);
-  return remakeDocuments(held);
+  const name = record.opened?.protocol ?? '';
+  const ours = Object.hasOwn(protocols, name) && !isOtherEdition(record) ? protocols[name] : undefined;
+  return remakeDocuments(held, ours ? { protocol: ours, tell } : {});
 }
 
 /** Whether there is nothing to go on with: it has ended for good, and nobody has decided anything since. */

@@ -4,9 +4,8 @@ import {
   createReseater,
   createTrust,
   findDebate,
-  findRevisable,
   type Json,
-  listOpenQuestions,
+  listAnswerable,
   locateDebates,
   resumeDebate,
   startBranch,
@@ -44,8 +43,7 @@ async function begin(order: Exclude<Order, { does: 'answer' }>, watching: Watchi
 
 async function answer(order: Extract<Order, { does: 'answer' }>, watching: Watching, began: Begun): Promise<void> {
   const found = await findOrdered(order);
-  const questions = order.revise ? [await findRevisable(found.folder)] : await listOpenQuestions(found.folder);
-  const question = questions.find((each) => each?.address === order.address);
+  const question = (await listAnswerable(found.folder, order)).find(({ address }) => address === order.address);
   if (!question)
     throw badInput('NoOpenQuestion', 'This question is no longer open.', 'Call debate_result to see its state.');
   const { by, identity, revise = false } = order;

@@ -92,8 +92,8 @@ const renderQuestion = (brief: DebateBrief): string => label(nameQuestion(brief)
 const writeBackground = ({ background = '' }: DebateBrief): string =>
   writeLine(shortenSaying(background, longestBackground));
 
-function renderDecision({ approval, decision = '', points, written }: DebateBrief): string {
-  const name = approval === '' ? 'Decision' : 'Proposed decision';
+function renderDecision({ approval, decided, decision = '', points, written }: DebateBrief): string {
+  const name = approval === '' && decided?.verdict !== 'reject' ? 'Decision' : 'Proposed decision';
   const listed = writeSayings(points, lists.points, written);
   return decision === '' ? label(name, listed) : joinBlocks([label(name, writeLine(decision)), listed]);
 }
@@ -156,7 +156,7 @@ function renderToDo(brief: DebateBrief): string {
     conditions,
     steps && `${toDo.stepsTitle}:`,
     steps,
-    brief.approval === '' ? renderSteps(keepForReaders(brief.next)) : '',
+    isKept(brief) ? '' : renderSteps(keepForReaders(brief.next)),
   ]);
 }
 
@@ -180,8 +180,11 @@ const writeCase = ({ text, by }: Saying): string => {
 const keepForReaders = (next: DebateBrief['next']) => next.filter(({ onScreenOnly }) => !onScreenOnly);
 
 /** What only those who ran the debate can do, and not the readers of a pull request. */
-export const renderKeeping = ({ approval, next }: DebateBrief): string =>
-  approval === '' ? '' : renderSteps(keepForReaders(next));
+export const renderKeeping = (brief: DebateBrief): string =>
+  isKept(brief) ? renderSteps(keepForReaders(brief.next)) : '';
+
+/** Whether nothing is left to do but to keep it: nobody has approved it, or it was turned down. */
+const isKept = ({ approval, decided }: DebateBrief): boolean => approval !== '' || decided?.verdict === 'reject';
 
 const renderSteps = (steps: readonly NextStep[]): string =>
   steps.length === 1 ? steps.map(writeStep).join('') : steps.map((step) => `- ${writeStep(step)}`).join('\n');

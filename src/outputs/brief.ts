@@ -1,6 +1,7 @@
+import { awaitsApproval } from '../debate/approval.ts';
 import type { Brief, Saying } from '../debate/brief.ts';
 import { listNames } from '../debate/kit/list-names.ts';
-import type { Outcome, Status } from '../debate/outcome.ts';
+import type { Approval, Decision, Outcome, Status } from '../debate/outcome.ts';
 import { type DebateRecord, firstEdition } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { formatDate } from '../documents/date.ts';
@@ -9,6 +10,7 @@ import { shortenSaying } from '../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../documents/shorten-title.ts';
 import { describeMissing } from './absences.ts';
 import { describePrice } from './describe-usage.ts';
+import { writeVerdict } from './headline.ts';
 import { listAwaitedSeats, listNextSteps, type NextStep } from './next-step.ts';
 import { describePanel, isArtificial } from './panel-in-words.ts';
 
@@ -34,6 +36,8 @@ export interface DebateBrief extends Brief {
 interface Decided {
   /** "Decided by Ana on 18 Nov 2026: A, DBOS Transact on Postgres" */
   readonly line: string;
+  /** Where nothing was to be chosen, only approved; of what was turned down nothing is done. */
+  readonly verdict?: Approval['choice'];
   readonly reason: string;
   readonly accepted_risks: readonly string[];
   /** Earlier decisions, the first first. */
@@ -47,7 +51,7 @@ export function makeBrief(
   options = '',
 ): DebateBrief {
   const brief = draftOwnBrief(protocol, record, outcome) ?? draftGeneralBrief(record, outcome);
-  const at = outcome.decision?.at ?? outcome.recorded ?? record.ended?.at ?? '';
+  const at = outcome.decision?.at ?? outcome.approval?.at ?? outcome.recorded ?? record.ended?.at ?? '';
   return {
     ...brief,
     question: brief.question ?? flattenSaid(record.opened.headline),
@@ -71,12 +75,10 @@ function draftOwnBrief(protocol: Reporting | undefined, record: DebateRecord, ou
   return isEarlier && record.ended ? protocol.report?.recall?.(record, outcome) : undefined;
 }
 
-/** Whether it is the result of a debate that no person has decided on. */
-const isProposed = ({ status, agreed, decision, rehearsal, absences }: Outcome): boolean =>
-  decision === null &&
-  !rehearsal &&
-  status !== 'identical' &&
-  (agreed || status === 'synthesized' || (status === 'failed' && absences.length === 0));
+/** Whether it is the result of a debate that no person has decided on; one that failed its check is a proposal too. */
+const isProposed = (outcome: Outcome): boolean =>
+  awaitsApproval(outcome) ||
+  (outcome.status === 'failed' && outcome.absences.length === 0 && outcome.decision === null && !outcome.rehearsal);
 
 /** What the envelope says, for a protocol without words of its own, or a debate of another edition. */
 function draftGeneralBrief({ ended, opened }: DebateRecord, outcome: Outcome): Brief {
@@ -115,10 +117,17 @@ function listReservations(record: DebateRecord, outcome: Outcome): readonly stri
   ];
 }
 
-function readDecided({ decision }: Outcome, chosen: string | undefined): Decided | undefined {
+function readDecided({ decision, approval }: Outcome, chosen: string | undefined): Decided | undefined {
+  if (approval)
+    return {
+      line: writeApproval(approval),
+      verdict: approval.choice,
+      reason: approval.reason,
+      accepted_risks: [],
+      earlier: (approval.earlier ?? []).map(writeApproval),
+    };
   if (!decision) return undefined;
-  const write = ({ choice, by, at }: NonNullable<Outcome['decision']>) =>
-    `Decided by ${by} on ${formatDate(at)}: ${choice}`;
+  const write = ({ choice, by, at }: Decision) => `Decided by ${by} on ${formatDate(at)}: ${choice}`;
   return {
     line: chosen ? `${write(decision)}, ${chosen}` : write(decision),
     reason: decision.reason,
@@ -126,6 +135,8 @@ function readDecided({ decision }: Outcome, chosen: string | undefined): Decided
     earlier: (decision.earlier ?? []).map(write),
   };
 }
+
+const writeApproval = (approval: Approval): string => `${writeVerdict(approval)} on ${formatDate(approval.at)}`;
 
 export const statusInWords: { readonly [status in Status]: string } = {
   consensus: 'Consensus',

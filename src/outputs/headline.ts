@@ -1,5 +1,5 @@
 import { rateConfidence } from '../debate/kit/confidence.ts';
-import type { Conclusion, Decision, Outcome } from '../debate/outcome.ts';
+import type { Approval, Conclusion, Decision, Outcome } from '../debate/outcome.ts';
 import { formatDate } from '../documents/date.ts';
 
 /** The first and last line of every document of a debate in which nobody was asked: a rehearsal, or recorded replies. */
@@ -16,7 +16,7 @@ interface Origin {
 }
 
 /**
- * The outcome in one sentence: before it that it rehearsed, what a person decided (E18) and what is odd about the panel, after
+ * The outcome in one sentence: before it that it rehearsed, what a person decided or approved (E18) and what is odd about the panel, after
  * it who is missing and what was broken (E3, E5, C15).
  */
 export function composeHeadline(
@@ -27,19 +27,26 @@ export function composeHeadline(
     missing,
     breaches,
     decision,
+    approval,
   }: {
     origin: string | undefined;
     remark?: string | undefined;
     missing: string;
     breaches: number;
     decision: Decision | null;
+    approval?: Approval | undefined;
   },
 ): string {
   const isSettled = decision !== null && leftToPerson.includes(conclusion.status);
   const headline = isSettled
     ? conclusion.headline.replace(/; (?:a person decides|needs your decision)$/u, '')
     : conclusion.headline;
-  const about = [origin && `${origin}. `, isSettled && `${writeDecided(decision)}. `, remark && `${remark}: `];
+  const about = [
+    origin && `${origin}. `,
+    isSettled && `${writeDecided(decision)}. `,
+    approval && `${writeVerdict(approval)}. `,
+    remark && `${remark}: `,
+  ];
   const broken = breaches === 0 ? '' : breaches === 1 ? '1 norm broken' : `${breaches} norms broken`;
   const after = [missing, broken].filter((words) => words !== '');
   const whole = after.length === 0 ? headline : [headline.replace(/[.;]$/u, ''), ...after].join('; ');
@@ -47,6 +54,10 @@ export function composeHeadline(
 }
 
 export const writeDecided = ({ choice, by }: Decision) => `Decided: ${choice}, by ${by}`;
+
+/** "Approved by ada" */
+export const writeVerdict = ({ choice, by }: Approval) =>
+  `${choice === 'approve' ? 'Approved' : 'Turned down'} by ${by}`;
 
 const leftToPerson: readonly Conclusion['status'][] = ['contested', 'tradeoff', 'escalated', 'stalemate'];
 

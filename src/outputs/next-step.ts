@@ -1,3 +1,4 @@
+import { awaitsApproval } from '../debate/approval.ts';
 import { shortenId } from '../debate/debate-id.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 
@@ -16,7 +17,8 @@ export interface NextStep {
  */
 export function listNextSteps(outcome: Outcome, options = ''): readonly NextStep[] {
   const { status, stop_reason, decision, absences } = outcome;
-  if (decision || outcome.agreed || status === 'synthesized') return [...keepIt(outcome), ...suggestRetry(outcome)];
+  if (decision || outcome.agreed || status === 'synthesized')
+    return [...suggestApproval(outcome, options), ...keepIt(outcome), ...suggestRetry(outcome)];
   if (status === 'failed' && absences.length === 0) return [];
   const first = stop_reason === 'quorum-lost' ? [doctor] : [];
   const known = { decide: suggestDecision, answer: suggestAnswer, resume: suggestResume } as const;
@@ -40,17 +42,29 @@ const chooseSteps = (outcome: Outcome) =>
 
 const doctor: NextStep = { what: 'see who can take part', command: 'dissent doctor' };
 
-const keepIt = ({ debate, rehearsal, decision }: Outcome): readonly NextStep[] =>
+const keepIt = ({ debate, rehearsal, decision, approval }: Outcome): readonly NextStep[] =>
   rehearsal
     ? []
     : [
         {
-          what: decision ? 'keep it as a decision record' : 'keep it as a decision record, marked as proposed',
+          what:
+            decision || approval ? 'keep it as a decision record' : 'keep it as a decision record, marked as proposed',
           short: 'keep it',
           command: `dissent adr ${shortenId(debate)}`,
         },
         { what: 'share it', command: `dissent export ${shortenId(debate)} --comment`, onScreenOnly: true },
       ];
+
+const suggestApproval = (outcome: Outcome, options: string): readonly NextStep[] =>
+  awaitsApproval(outcome)
+    ? [
+        {
+          what: 'put on record that you approve it, or turn it down with reject',
+          short: 'approve it',
+          command: `dissent decide ${shortenId(outcome.debate)} approve${options === '' ? '' : ` ${options}`}`,
+        },
+      ]
+    : [];
 
 const suggestDecision = ({ debate }: Outcome, options: string) => [
   { what: 'decide', command: `dissent decide ${shortenId(debate)} <choice>${options}` },

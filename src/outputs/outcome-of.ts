@@ -3,7 +3,7 @@ import { findModel, listChanges, readFirstRound } from '../debate/record/positio
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { describeMissing, listAbsences } from './absences.ts';
-import { findDecision } from './decision.ts';
+import { findApproval, findDecision } from './decision.ts';
 import { composeHeadline, describeOrigin, rateConclusion } from './headline.ts';
 import { describeShared } from './not-external.ts';
 import { measureUsage } from './usage.ts';
@@ -18,6 +18,7 @@ export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, reco
   const breaches = listBreaches(record);
   const { rehearsal } = opened;
   const decision = findDecision(record);
+  const approval = findApproval(record);
   return {
     dissent: 1,
     debate: opened.debate,
@@ -32,6 +33,7 @@ export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, reco
       missing: describeMissing(record, absences),
       breaches: breaches.length,
       decision,
+      approval,
     }),
     stop_reason: conclusion.stop_reason,
     rounds: conclusion.rounds,
@@ -44,6 +46,7 @@ export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, reco
     evidence: countEvidence(record),
     usage: measureUsage(record),
     decision,
+    ...(approval ? { approval } : {}),
     rehearsal,
     ...(opened.recorded ? { recorded: opened.recorded.at } : {}),
     topic_hash: opened.topic_hash,

@@ -54,12 +54,13 @@ function describeSeats({ panel }: Outcome): string {
 
 /** Whether a person had a part in it. */
 function describePeople(outcome: Outcome): string | undefined {
-  const { panel, rehearsal, decision, status } = outcome;
+  const { panel, rehearsal, decision, approval, status } = outcome;
+  const asked = decision ?? approval;
   const people = panel.filter(({ via, turns }) => via === 'human' && turns > 0).map(({ participant }) => participant);
   if (rehearsal || panel.length === 0 || status === 'waiting') return undefined;
   if (people.length > 0)
     return `${listNames([...new Set(people)])} took part as ${people.length === 1 ? 'a person' : 'people'}.`;
-  const nobody = decision ? `no person but ${decision.by} was asked` : 'no person was asked';
+  const nobody = asked ? `no person but ${asked.by} was asked` : 'no person was asked';
   return isArtificial(outcome) ? `All of them are AI models; ${nobody}.` : `N${nobody.slice(1)}.`;
 }
 

@@ -19,7 +19,17 @@ export interface ToDo {
 }
 
 export function listToDo(brief: DebateBrief): ToDo {
-  const { approval, against = [], only_if = [], unsettled = [], beforehand = [], actions = [], written } = brief;
+  const {
+    approval,
+    decided,
+    against = [],
+    only_if = [],
+    unsettled = [],
+    beforehand = [],
+    actions = [],
+    written,
+  } = brief;
+  if (decided?.verdict === 'reject') return nothing;
   const isOpen = approval !== '';
   const unanswered = isOpen ? against.filter(({ answered }) => answered === false).length : 0;
   const settle =
@@ -36,6 +46,17 @@ export function listToDo(brief: DebateBrief): ToDo {
     stepsTitle: nameSteps({ isOpen, isSplit: beforehand.length > 0, isWritten: written === true }),
   };
 }
+
+/** Of what was turned down, nothing is done. */
+const nothing: ToDo = {
+  approve: '',
+  beforehand: [],
+  unsettled: [],
+  conditions: [],
+  settle: '',
+  steps: [],
+  stepsTitle: '',
+};
 
 const nameSteps = (steps: { isOpen: boolean; isSplit: boolean; isWritten: boolean }): string => {
   const name = steps.isOpen && steps.isSplit ? 'Once approved' : 'Next steps';

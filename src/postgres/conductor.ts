@@ -3,7 +3,7 @@ import type { Actor, Json } from '../doors.ts';
 import {
   badInput,
   DissentError,
-  listOpenQuestions,
+  listAnswerable,
   openBranch,
   openReadyDebate,
   recordAnswer,
@@ -63,7 +63,7 @@ export function createPostgresConductor(database: Database, client: DurableClien
       if (revise || !isCarried(error)) throw error;
     }
     await syncMirror(database, place(debate));
-    const question = (await listOpenQuestions(place(debate).folder)).find((one) => one.address === address);
+    const question = (await listAnswerable(place(debate).folder)).find((one) => one.address === address);
     if (!question)
       throw badInput('NoOpenQuestion', 'This question is no longer open.', 'Look at the debate to see its state.');
     refuseMisfit(letter.answer, question);

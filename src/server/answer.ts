@@ -1,9 +1,8 @@
 import {
   answerQuestion,
   badInput,
-  findRevisable,
   type Json,
-  listOpenQuestions,
+  listAnswerable,
   type ResumeOptions,
   readJournal,
   readState,
@@ -26,8 +25,7 @@ export async function giveAnswer(
   { address, answer, by, revise = false }: GivenAnswer,
   { folder, debate, reseat, lost }: ResumeOptions & { readonly lost: (error: unknown) => void },
 ): Promise<void> {
-  const questions = revise ? [await findRevisable(folder)] : await listOpenQuestions(folder);
-  const question = questions.find((open) => open?.address === address);
+  const question = (await listAnswerable(folder, { revise })).find((open) => open.address === address);
   if (!question) throw await createAnsweredError(folder);
   const recorded = new Promise<void>((resolve, reject) => {
     let isRecorded = false;

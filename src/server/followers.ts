@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  askForApproval,
+  awaitsApproval,
   type Carrier,
   type DebateBrief,
   type DebateEvent,
@@ -47,6 +49,8 @@ interface Standing {
   readonly unanswered: ReadonlyMap<string, string | null>;
   /** The question whose decision can still be revised (E21). */
   readonly revisable: OpenQuestion | null;
+  /** Whether its result is approved, where nobody has said so yet. */
+  readonly approvable: OpenQuestion | null;
 }
 
 /** Follows debates for all who look at them. */
@@ -165,5 +169,6 @@ function describeStanding(
     json: JSON.stringify(shared),
     unanswered: new Map(state.unanswered.map(({ address, seat }) => [address, seat])),
     revisable: state.decision ? (readRevisable(events) ?? null) : null,
+    approvable: outcome && brief && awaitsApproval(outcome) ? { ...askForApproval(brief), pause: false } : null,
   };
 }

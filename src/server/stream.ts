@@ -7,6 +7,8 @@ import type { FollowedDebate, Followers, SharedStanding } from './followers.ts';
 export interface DebateStanding extends SharedStanding {
   /** The question whose decision can still be revised (E21). */
   readonly revisable: OpenQuestion | null;
+  /** Whether its result is approved, where nobody has said so yet and the reader may. */
+  readonly approvable: OpenQuestion | null;
   /** Who would decide in the page unless it says otherwise. */
   readonly user: string;
   /** The open questions that others have to answer: whoever looks may not. */
@@ -74,13 +76,14 @@ function skipSeen(lines: FollowedDebate['lines'], after: number): number {
 
 /** What all see, and what is this reader's. */
 function writeStanding(
-  { json, unanswered, revisable }: NonNullable<FollowedDebate['standing']>,
+  { json, unanswered, revisable, approvable }: NonNullable<FollowedDebate['standing']>,
   { user, mayAnswer = () => true }: Reader,
 ): string {
   const own: Omit<DebateStanding, keyof SharedStanding> = {
     user,
     not_yours: [...unanswered].filter(([, seat]) => !mayAnswer(seat)).map(([address]) => address),
     revisable: mayAnswer(null) ? revisable : null,
+    approvable: mayAnswer(null) ? approvable : null,
   };
   return `${json.slice(0, -1)},${JSON.stringify(own).slice(1)}`;
 }

@@ -181,6 +181,26 @@ test('J8 a person decides in the page: the same event as dissent decide, and two
   expect(late.stderr).toContain('already decided');
 });
 
+test('what the judges agree on is approved in the page, with who and why; its title stays', async () => {
+  const { here, debate } = await judged(votes('A', 'A', 'A'));
+  const viewer = await view(here.folder);
+  const page = await freshContext();
+  await page.goto(viewer.at(debate));
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('button', { name: 'Approve it or turn it down' }).click();
+  await page.getByRole('radio', { name: /^approve/ }).check();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Cheap, and it can be undone.');
+  await page.getByLabel('Decided by').fill('ada');
+  await page.getByRole('button', { name: 'Put it on record' }).click();
+  await page.getByText(/^Approved by ada on /).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  expect(await page.getByRole('button', { name: 'Approve it or turn it down' }).count()).toBe(0);
+  expect(await here.outcome()).toMatchObject({
+    status: 'recommended',
+    approval: { choice: 'approve', by: 'ada', reason: 'Cheap, and it can be undone.' },
+  });
+});
+
 test('J8 decided in the page and in the terminal at once: one wins, the other is told', async () => {
   const { here, debate } = await judged();
   const viewer = await view(here.folder);

@@ -112,3 +112,83 @@ test('E21 there is nothing to revise before a decision', async () => {
   expect(ran.code).toBe(2);
   expect(errorIn(ran).code).toBe('NoOpenQuestion');
 });
+
+/** The decision record of the latest debate. */
+async function readRecord(here: Project): Promise<string> {
+  const { code, stdout, stderr } = await here.run(['adr', 'latest']);
+  expect(code, stderr).toBe(0);
+  return here.read(stdout.trim());
+}
+
+describe('a result that leaves no choice is approved or turned down by a person', () => {
+  const agreed = () => held(votes('A', 'A', 'B'));
+  const crash = { 'judges/recommend': { exit: 1 } };
+
+  test('decide shows the result and both answers, and asks nothing of anybody', async () => {
+    const here = await agreed();
+    const shown = await here.run(['decide', 'latest']);
+    expect(shown.code, shown.stderr).toBe(0);
+    expect(shown.stdout).toMatch(/^- approve: /m);
+    expect(shown.stdout).toMatch(/^- reject: /m);
+    expect((await here.outcome()).approval).toBeUndefined();
+  });
+
+  test('an approval is on record with who, when and why: in outcome, documents and decision record, without a call', async () => {
+    const here = await agreed();
+    const [asked, config] = [(await here.calls()).length, await here.read('dissent.yaml')];
+    await here.write('dissent.yaml', '{}');
+    const ran = await here.run(['decide', 'latest', 'approve', '--by', 'Ada', '--reason', 'It is cheap.', '--json']);
+    expect(ran.code, ran.stderr).toBe(0);
+    const outcome = JSON.parse(ran.stdout) as Outcome;
+    expect(outcome).toMatchObject({
+      status: 'recommended',
+      agreed: true,
+      decision: null,
+      approval: { choice: 'approve', by: 'Ada', reason: 'It is cheap.' },
+    });
+    expect(await here.outcome()).toEqual(outcome);
+    expect(await here.calls()).toHaveLength(asked);
+    const [debate = ''] = await here.debates();
+    const document = await here.read(join('.dissent', debate, 'outcome.md'));
+    expect(document).toMatch(/^\*\*Approved by Ada on /m);
+    expect(document).not.toContain('not approved');
+    expect((await here.run(['list'])).stdout).toContain('Approved by Ada');
+    expect(await readRecord(here)).toMatch(/^---\nstatus: accepted\n/);
+    expect((await here.run(['verify', 'latest'])).code).toBe(0);
+    await here.write('dissent.yaml', config);
+    expect((await here.run(['resume', 'latest'])).code).toBe(0);
+    expect((await here.outcome()).approval).toMatchObject({ by: 'Ada' });
+    expect(await here.calls()).toHaveLength(asked);
+  });
+
+  test('what is turned down is not a decision: nothing is left to do, and its record is rejected', async () => {
+    const here = await agreed();
+    expect((await here.run(['decide', 'latest', 'REJECT', '--by', 'Ada'])).code).toBe(0);
+    const [debate = ''] = await here.debates();
+    const document = await here.read(join('.dissent', debate, 'outcome.md'));
+    expect(document).toMatch(/^\*\*Turned down by Ada on /m);
+    expect(document).not.toContain('**Decision:**');
+    expect(document).not.toContain('## What to do now');
+    expect(await readRecord(here)).toMatch(/^---\nstatus: rejected\n/);
+  });
+
+  test('E21 it is said once; with --revise once more, and both stay on record', async () => {
+    const here = await agreed();
+    expect((await here.run(['decide', 'latest', 'approve', '--by', 'Ada'])).code).toBe(0);
+    const again = await here.run(['decide', 'latest', 'reject', '--json']);
+    expect(again.code).toBe(2);
+    expect(errorIn(again).code).toBe('AnsweredAlready');
+    expect((await here.run(['decide', 'latest', 'reject', '--by', 'Eva', '--revise'])).code).toBe(0);
+    const { approval } = await here.outcome();
+    expect(approval).toMatchObject({ choice: 'reject', by: 'Eva', earlier: [{ choice: 'approve', by: 'Ada' }] });
+  });
+
+  test.each([
+    ['a contested debate', votes('A', 'B', 'C')],
+    ['one that was cut short', votes('A', 'A', 'A', { value: crash, effort: crash })],
+  ])('%s can not be approved', async (_name, plan) => {
+    const here = await held(plan);
+    expect((await here.run(['decide', 'latest', 'approve'])).code).toBe(2);
+    expect((await here.outcome()).approval).toBeUndefined();
+  });
+});

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { OpenQuestion } from '../../src/debates/people.ts';
 import { listChoices } from '../../src/outputs/question-fields.ts';
 import { nameChoice } from '../model/cases.ts';
 import type { DebateModel } from '../model/debate.ts';
@@ -16,6 +17,7 @@ export function Decide({ model }: { model: DebateModel }) {
   return (
     <>
       {decision && <Decided model={model} />}
+      {standing?.approvable && <Approve question={standing.approvable} model={model} />}
       {theirs.length > 0 && (
         <p class="notice warn">A question waits for somebody else: your role doesn't let you answer it.</p>
       )}
@@ -33,6 +35,19 @@ export function Decide({ model }: { model: DebateModel }) {
         </p>
       )}
     </>
+  );
+}
+
+/** Nobody has to approve a result on this page, so its form is there for whoever wants to. */
+function Approve({ question, model }: { question: OpenQuestion; model: DebateModel }) {
+  const [asked, setAsked] = useState(false);
+  if (asked) return <DecisionForm question={question} model={model} />;
+  return (
+    <p>
+      <button type="button" onClick={() => setAsked(true)}>
+        Approve it or turn it down
+      </button>
+    </p>
   );
 }
 

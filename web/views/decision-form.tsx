@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { approvalPrompt } from '../../src/debate/approval.ts';
 import type { OpenQuestion } from '../../src/debates/people.ts';
 import { listChoices, takesRisks } from '../../src/outputs/question-fields.ts';
 import { isTeam, type RequestError, sendAnswer } from '../data/source.ts';
@@ -82,7 +83,7 @@ export function DecisionForm({
           </label>
           <p>
             <button type="submit" class="primary" disabled={choice === '' || sending}>
-              {choice === '' ? 'Choose one first' : `Decide for ${cleanText(choice)}`}
+              {choice === '' ? 'Choose one first' : nameDecision(choice, question)}
             </button>
           </p>
           <p class="quiet">It becomes part of the record. You can revise it later, not erase it.</p>
@@ -110,6 +111,10 @@ export function DecisionForm({
     </Section>
   );
 }
+
+/** What the button does: a result is approved or turned down, anything else is chosen. */
+const nameDecision = (choice: string, { prompt }: OpenQuestion): string =>
+  prompt === approvalPrompt ? 'Put it on record' : `Decide for ${cleanText(choice)}`;
 
 function ChoiceCard({
   choice,

@@ -34,6 +34,11 @@ export function Verdict({ model }: { model: DebateModel }) {
       <h1 dir="auto" class={(title ?? opened.headline).length > 120 ? 'long' : undefined}>
         {flattenSaid(title ?? opened.headline)}
       </h1>
+      {brief?.decided?.verdict && (
+        <p class="by" dir="auto">
+          <strong>{cleanText(brief.decided.line)}</strong>
+        </p>
+      )}
       {brief?.decided?.reason && (
         <p class="reason" dir="auto">
           {flattenSaid(brief.decided.reason)}
@@ -51,9 +56,9 @@ export function Verdict({ model }: { model: DebateModel }) {
   );
 }
 
-/** A title that was cut gives way to the decision that it was cut from. */
+/** What a person chose; what they only approved keeps its own title. A title that was cut gives way to the decision that it was cut from. */
 function findTitle({ decided, title, decision }: DebateBrief): string {
-  if (decided) return decided.line;
+  if (decided && !decided.verdict) return decided.line;
   const isCut = title.endsWith('…') && decision?.startsWith(title.replace(/\s*…$/u, ''));
   return isCut && decision ? decision : title;
 }

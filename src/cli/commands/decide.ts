@@ -3,11 +3,10 @@ import {
   answerQuestion,
   badInput,
   createReseater,
-  findRevisable,
   type Json,
   type JsonSchema,
+  listAnswerable,
   listChoices,
-  listOpenQuestions,
   type Outcome,
   readJournal,
   readOutcome,
@@ -39,9 +38,7 @@ interface DecideFlags {
 export async function runDecideCommand(id: string, choice: string | undefined, flags: DecideFlags): Promise<void> {
   const found = await findNamed(id, flags);
   const { debate, folder, server } = found;
-  const question = flags.revise
-    ? await findRevisable(folder)
-    : (await listOpenQuestions(folder)).find(({ seat }) => seat === null);
+  const question = (await listAnswerable(folder, flags)).find(({ seat }) => seat === null);
   if (!question) throw await createNothingToDecideError(debate, folder, flags);
   const choices = listChoices(question.schema);
   if (choice === undefined) return showChoices(question.text, choices, { debate, flags });
@@ -86,8 +83,9 @@ function showChoices(
 }
 
 /** A debate that ends with the decision was decided (J8); one that went on from it ends as it ends. */
-const isSettled = ({ decision, status }: Outcome) =>
-  decision !== null && ['contested', 'insufficient', 'tradeoff', 'escalated', 'stalemate'].includes(status);
+const isSettled = ({ decision, approval, status }: Outcome) =>
+  approval !== undefined ||
+  (decision !== null && ['contested', 'insufficient', 'tradeoff', 'escalated', 'stalemate'].includes(status));
 
 async function createNothingToDecideError(
   debate: string,
@@ -97,7 +95,13 @@ async function createNothingToDecideError(
   const { events } = await readJournal(folder);
   const ended = readState(events).status !== 'unfinished';
   const outcome = ended ? readOutcome(events) : undefined;
-  const decision = outcome?.decision;
+  const { decision, approval } = outcome ?? {};
+  if (approval)
+    return badInput(
+      'AnsweredAlready',
+      `The result of debate ${shortenId(debate)} is already ${approval.choice === 'approve' ? 'approved' : 'turned down'}, by ${approval.by} on ${approval.at.slice(0, 10)}.`,
+      'To decide again, add --revise. Both decisions stay on record.',
+    );
   if (decision && revise)
     return badInput(
       'AnsweredAlready',

@@ -3,9 +3,9 @@ import {
   DissentError,
   efforts,
   findDebate,
+  listAnswerable,
   listChoices,
   listDebates,
-  listOpenQuestions,
   listProtocolNames,
   loadConfig,
   locateDebates,
@@ -59,7 +59,7 @@ async function suggestDebates(words: readonly string[]): Promise<readonly Sugges
 async function suggestChoices(words: readonly string[], id: string): Promise<readonly Suggestion[]> {
   try {
     const { folder } = await findDebate(await locateDebates({ dir: findValue(words, '--dir') }), id);
-    const question = (await listOpenQuestions(folder)).find(({ seat }) => seat === null);
+    const question = (await listAnswerable(folder)).find(({ seat }) => seat === null);
     return question ? listChoices(question.schema).map((choice) => [choice, '']) : [];
   } catch (error) {
     if (error instanceof DissentError) return [];

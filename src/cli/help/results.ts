@@ -82,9 +82,9 @@ export const results = {
     examples: ['dissent adr latest', 'dissent adr 7f3a --supersedes 0003'],
   },
   decide: {
-    summary: 'Decide what the debate could not',
+    summary: 'Decide what the debate could not, or approve what it proposes',
     description:
-      'Record your decision on a debate that ended without agreement, or that paused for you, with your name and reason. Without a choice, it lists the choices and what each one means.',
+      'Record your decision on a debate that ended without agreement, or that paused for you, with your name and reason; where the participants agree, record that you approve their proposal or turn it down. Without a choice, it lists the choices and what each one means.',
     arguments: [id, ['[choice]', 'One of the choices; leave it out to see them']],
     options: [
       { flag: '--reason <text>', description: 'Why you decide this way' },
@@ -104,6 +104,7 @@ export const results = {
     examples: [
       'dissent decide latest',
       'dissent decide latest B --reason "field workers need it"',
+      'dissent decide latest approve --reason "the trial comes first"',
       'dissent decide 7f3a majority --accept-risk "security: tokens stay readable for a day"',
     ],
   },

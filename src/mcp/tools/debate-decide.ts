@@ -1,6 +1,6 @@
 import {
   badInput,
-  findRevisable,
+  listAnswerable,
   listChoices,
   type OpenQuestion,
   readStanding,
@@ -12,12 +12,12 @@ import { canAskPerson, elicitFromPerson, makeElicitationForm, readPersonAnswer }
 import { reportStanding, StandingFacts } from '../report.ts';
 import { defineTool, type ToolCall } from '../tool.ts';
 
-/** The decision of a person on a debate that could not decide. */
+/** The decision of a person on a debate that could not decide, or on what it proposes. */
 export const debateDecide = defineTool({
   name: 'debate_decide',
   title: "Record a person's decision",
   description:
-    "Records a person's decision on a debate that could not decide, with who and why. The choice is the person's: ask them first. Without a choice they are asked in a form, where the client can show one.",
+    "Records a person's decision on a debate that could not decide, or that they approve a result or turn it down, with who and why. The choice is the person's: ask them first. Without a choice they are asked in a form, where the client can show one.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input: z.object({
     debate: z.string(),
@@ -32,7 +32,7 @@ export const debateDecide = defineTool({
     const { host } = call;
     const { debate, folder } = await findNamed(host, id, 'decide');
     const standing = await readStanding(folder);
-    const question = revise ? await findRevisable(folder) : standing.questions.find(({ seat }) => seat === null);
+    const question = (await listAnswerable(folder, { revise })).find(({ seat }) => seat === null);
     if (!question) throw createNothingToDecideError(standing);
     const said = readPersonAnswer(call, 'decision');
     if (choice === undefined && said.is !== 'answer') {

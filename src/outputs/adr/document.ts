@@ -1,12 +1,15 @@
 import type { Adr, AdrPlace } from '../../debate/adr.ts';
+import { isTurnedDown } from '../../debate/approval.ts';
 import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import type { Reporting } from '../../debate/report.ts';
+import { formatDate } from '../../documents/date.ts';
 import { makeFileSlug } from '../../documents/file-slug.ts';
 import { joinBlocks } from '../../documents/inert-markdown.ts';
 import { formatYaml } from '../../documents/yaml-text.ts';
 import { frameMarkdown } from '../frame.ts';
+import { writeVerdict } from '../headline.ts';
 import { draftGeneralAdr } from './general.ts';
 import { renderMadr } from './madr.ts';
 import { renderNygard } from './nygard.ts';
@@ -33,19 +36,28 @@ type Front = { readonly [key: string]: Json };
 function draftAdr(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): Adr {
   const report = record.shaped ? protocol?.report : undefined;
   const adr = { ...draftGeneralAdr(record, outcome), ...report?.adr?.(record, outcome) };
-  const waits = outcome.agreed && outcome.decision === null && !outcome.rehearsal;
+  const { approval } = outcome;
   return {
     ...adr,
+    status: approval ? (isTurnedDown(outcome) ? 'rejected' : 'accepted') : adr.status,
     title: report?.brief?.(record, outcome)?.title ?? adr.title,
-    decision: waits ? joinBlocks([adr.decision, 'No person has accepted this yet.']) : adr.decision,
+    decision: joinBlocks(
+      approval ? [describeVerdict(outcome), adr.decision] : [adr.decision, describeVerdict(outcome)],
+    ),
     sections: adr.sections.filter(({ body }) => body.trim() !== ''),
   };
+}
+
+/** Who approved it or turned it down, or that nobody has. */
+function describeVerdict({ agreed, decision, approval, rehearsal }: Outcome): string {
+  if (!approval) return agreed && decision === null && !rehearsal ? 'No person has accepted this yet.' : '';
+  return joinBlocks([`${writeVerdict(approval)} on ${formatDate(approval.at)}.`, approval.reason]);
 }
 
 /** The ADR of a debate that has ended (R8): what its protocol says in it, and the general words where it says nothing. */
 export function makeAdr(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): AdrDocument {
   const adr = draftAdr(protocol, record, outcome);
-  const date = (outcome.decision?.at ?? record.ended?.at ?? '').slice(0, 10);
+  const date = (outcome.decision?.at ?? outcome.approval?.at ?? record.ended?.at ?? '').slice(0, 10);
   const joinFrontMatter = (front: Front, body: string) => `---\n${formatYaml(front)}---\n\n${body}`;
   return {
     title: adr.title,
@@ -66,11 +78,12 @@ export function makeAdr(protocol: Reporting | undefined, record: DebateRecord, o
 
 /** R8: people are the decision-makers, models are consulted. */
 function makeFrontMatter({ status }: Adr, outcome: Outcome, date: string) {
-  const { debate, decision, topic_hash, journal_hash } = outcome;
+  const { debate, decision, approval, topic_hash, journal_hash } = outcome;
+  const person = decision ?? approval;
   return {
     status,
     date,
-    'decision-makers': decision ? [decision.by] : [],
+    'decision-makers': person ? [person.by] : [],
     consulted: listConsulted(outcome),
     debate,
     topic_hash,

@@ -1,4 +1,5 @@
 import type { Adr, AdrPlace } from '../../debate/adr.ts';
+import { capitalize } from '../../debate/kit/capitalize.ts';
 import { joinBlocks } from '../../documents/inert-markdown.ts';
 import { writeLine } from '../../documents/said/flatten.ts';
 import { listLines } from '../../documents/said/list-lines.ts';
@@ -8,7 +9,7 @@ import { linkSuperseded } from './madr.ts';
 /** An ADR by Michael Nygard's template, as adr-tools writes it: title with number, date, status, context, decision, consequences. */
 export function renderNygard(adr: Adr, { number, supersedes, date }: AdrPlace): string {
   const numbered = number === undefined ? '' : `${Number(number)}. `;
-  const status = adr.status === 'accepted' ? 'Accepted' : 'Proposed';
+  const status = capitalize(adr.status);
   return joinBlocks([
     `# ${numbered}${writeLine(adr.title)}`,
     `Date: ${date}`,

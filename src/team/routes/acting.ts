@@ -1,4 +1,4 @@
-import { findRevisable, type Json, listOpenQuestions, z } from '../../doors.ts';
+import { type Json, listAnswerable, z } from '../../doors.ts';
 import { DebateWish, type Order } from '../../mcp/order.ts';
 import { createAnsweredError } from '../../server/answer.ts';
 import { Given } from '../../server/routes.ts';
@@ -36,7 +36,7 @@ const readAudience = (project: string, given: z.infer<typeof ForWhom>) => ({
 });
 
 const findQuestion = async (folder: string, { address, revise }: { address: string; revise?: boolean | undefined }) =>
-  (revise ? [await findRevisable(folder)] : await listOpenQuestions(folder)).find((one) => one?.address === address);
+  (await listAnswerable(folder, { revise })).find((one) => one.address === address);
 
 /** Routes that start debates and bring them forward. */
 export const actingRoutes = [
