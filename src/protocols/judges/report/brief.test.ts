@@ -37,11 +37,11 @@ describe('J7 a recommendation', () => {
 
   test('says how many and who, and what the others recommend', () => {
     expect(majority.status.slice(0, 2)).toEqual([
-      '2 of 3 judges recommend A (Not yet): risk and effort, in round 1',
-      'value recommends B (Full offline)',
+      '2 of 3 judges recommend "Not yet" (risk and effort, in round 1)',
+      'value recommends "Full offline"',
     ]);
     const all = readBrief(judge({ votes: { risk, value: risk, effort } }));
-    expect(all.status[0]).toBe('All 3 judges recommend A (Not yet)');
+    expect(all.status[0]).toBe('All 3 judges recommend "Not yet"');
   });
 
   test('every judge who is for it says why, the surest first; the dissenter speaks against it, and that is open', () => {
@@ -49,7 +49,7 @@ describe('J7 a recommendation', () => {
       { text: 'A is right.', by: 'effort' },
       { text: 'A is right.', by: 'risk' },
     ]);
-    expect(majority.against).toEqual([{ text: value.summary, by: 'value', state: 'for B', answered: false }]);
+    expect(majority.against).toEqual([{ text: value.summary, by: 'value', state: 'outvoted, for Full offline' }]);
   });
 
   test('in the words of the surest who is for it, where it was put for people who were not there', () => {
@@ -63,7 +63,7 @@ describe('J7 a recommendation', () => {
       background: 'Sessions were lost twice in May.',
       points: [{ text: 'No offline mode yet.' }],
       because: [{ text: 'Redis loses sessions on a failover.' }],
-      against: [{ by: 'value', answered: false }, { text: 'PostgreSQL gets one more load.' }],
+      against: [{ by: 'value', state: 'outvoted, for Full offline' }, { text: 'PostgreSQL gets one more load.' }],
       actions: [{ text: 'By March, operations: move them.' }],
       only_if: [{ text: 'The restore was tried.' }],
     });
@@ -82,7 +82,7 @@ describe('J7 a recommendation', () => {
     const responses = { risk: hold('A', { challenges }), value: hold('B'), effort: hold('A') };
     const brief = readBrief(judge({ votes: { risk, value, effort }, responses }));
     expect(brief.against?.[0]).toMatchObject({
-      state: 'for B, and kept its vote',
+      state: 'for Full offline, and kept its vote',
       answered: false,
       answer: 'Signal gets better.',
     });
@@ -91,7 +91,7 @@ describe('J7 a recommendation', () => {
   test('J5 a judge lost in round 2 is not counted, and that is said', () => {
     const responses = { risk: hold('A'), effort: revise('A', ['risk-1.R1']) };
     const brief = readBrief(judge({ votes: split, responses, lost: { value: 'timed-out' } }));
-    expect(brief.status[0]).toBe('2 of 3 judges recommend A (Not yet): risk and effort, in round 2');
+    expect(brief.status[0]).toBe('2 of 3 judges recommend "Not yet" (risk and effort, in round 2)');
     expect(brief.status).toContain('value answered in round 1 only, so its vote for B is not counted');
   });
 

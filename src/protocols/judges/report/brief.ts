@@ -169,7 +169,10 @@ function listDissents(others: readonly View[], judged: Judged): readonly Saying[
     const answer = findAnswer(view, judged);
     const kept = answer !== undefined && view.counts && view.lastSpoke > 1 ? ', and kept its vote' : '';
     const met = answer === undefined ? {} : { answer };
-    return { text: view.summary, by: view.judge, state: `for ${view.option}${kept}`, answered: false, ...met };
+    const label = findLabel(view.option, judged.topic);
+    // Who is outvoted at once could not be answered.
+    if (judged.rounds === 1) return { text: view.summary, by: view.judge, state: `outvoted, for ${label}` };
+    return { text: view.summary, by: view.judge, state: `for ${label}${kept}`, answered: false, ...met };
   });
 }
 

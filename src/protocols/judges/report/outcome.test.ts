@@ -89,7 +89,7 @@ describe('outcome.md', () => {
       'Who took part',
       'Votes and scores',
     ]);
-    expect(text).toMatch(/^- \*\*Not answered\*\* \(value, for B\): \S/mu);
+    expect(text).toMatch(/^- \*value, outvoted, for Full offline:\* \S/mu);
     expect(text).toMatch(/^- \[ \] \*risk:\* The banner is tested$/mu);
     expect(text).toMatch(/\| A \(Not yet\) \| risk and effort \|/u);
   });

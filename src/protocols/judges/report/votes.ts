@@ -1,9 +1,10 @@
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
+import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import type { JudgesShape, Result } from '../answers.ts';
 import type { Topic } from '../topic.ts';
-import { nameBriefly } from './names.ts';
+import { findLabel, nameBriefly } from './names.ts';
 import { listLaterRounds, listViews, type View } from './views.ts';
 
 /** What documents say of a debate whose judges came to a result. */
@@ -34,19 +35,22 @@ export const countVotes = (views: readonly View[]) => views.filter(({ counts }) 
 export function describeVotes(chosen: string, judged: Judged): readonly string[] {
   const { topic, views, seats, rounds } = judged;
   const voters = findVoters(chosen, judged);
-  const name = nameBriefly(chosen, topic);
+  const name = nameShortly(chosen, topic);
   const others = new Set(views.filter(({ option, counts }) => counts && option !== chosen).map(({ option }) => option));
   return [
     voters.length === seats
       ? `All ${seats} judges recommend ${name}${rounds > 1 ? ` in round ${rounds}` : ''}`
-      : `${voters.length} of ${seats} judges recommend ${name}: ${listNames(voters)}, in round ${rounds}`,
+      : `${voters.length} of ${seats} judges recommend ${name} (${listNames(voters)}, in round ${rounds})`,
     ...[...others].map((option) => {
       const judges = findVoters(option, judged);
-      return `${listNames(judges)} ${judges.length === 1 ? 'recommends' : 'recommend'} ${nameBriefly(option, topic)}`;
+      return `${listNames(judges)} ${judges.length === 1 ? 'recommends' : 'recommend'} ${nameShortly(option, topic)}`;
     }),
     ...views.filter(({ counts }) => !counts).map(describeLost),
   ];
 }
+
+/** Without its letter, which means nothing to those who weren't there. */
+const nameShortly = (id: string, topic: Topic): string => `"${cutAtWord(findLabel(id, topic), 60)}"`;
 
 /** J5: who lost its vote. */
 const describeLost = ({ judge, option, lastSpoke }: View) =>
