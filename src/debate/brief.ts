@@ -46,6 +46,8 @@ export interface Brief {
   readonly decision?: string;
   /** What the decision consists of, point by point. */
   readonly points?: readonly Saying[];
+  /** What else belongs to it, where the points are only what a yes or no hangs on. */
+  readonly parts?: readonly Saying[];
   readonly options?: readonly BriefOption[];
   /** What a person chose, in words, where they chose by a letter. */
   readonly chosen?: string;

@@ -4,6 +4,7 @@ import { listNames } from '../debate/kit/list-names.ts';
 import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
 import { writeLine } from '../documents/said/flatten.ts';
 import { shortenSaying } from '../documents/said/shorten-saying.ts';
+import { writeFold } from '../documents/sections.ts';
 import type { DebateBrief } from './brief.ts';
 import type { NextStep } from './next-step.ts';
 import { type Listed, writeAnswer, writeCondition, writeSayings } from './sayings-markdown.ts';
@@ -14,6 +15,10 @@ import { findApprover, listToDo, listWho, nameQuestion } from './to-do.ts';
  * it, what to do now, who took part.
  */
 export function renderBrief(brief: DebateBrief): string {
+  if (isForReaders(brief)) {
+    const { inSight, more } = renderForReaders(brief);
+    return joinBlocks([inSight, writeFold(more.title, more.body)]);
+  }
   const { options, because, rejected, against, would_change, written } = brief;
   const head = (title: string, body: string) => (body === '' ? '' : `## ${title}\n\n${body}`);
   return joinBlocks([
@@ -30,57 +35,96 @@ export function renderBrief(brief: DebateBrief): string {
   ]);
 }
 
-/**
- * The same where a change is discussed: in sight what a yes or no hangs on, and all else of it below one title. Of what was put for
- * readers the gravest comes first, so the first lines are enough.
- */
-export function renderShortBrief(brief: DebateBrief): { readonly inSight: string; readonly more: Section } {
-  const { options, because, rejected, approval, not_asked = '', next, written } = brief;
+/** What is in sight, and all else below one title. */
+interface Folded {
+  readonly inSight: string;
+  readonly more: Section;
+}
+
+/** The same where a change is discussed. */
+export function renderShortBrief(brief: DebateBrief): Folded {
+  if (isForReaders(brief)) return renderForReaders(brief);
+  const { options, because, against, would_change, approval, next } = brief;
   const toDo = listToDo(brief);
   const isOpen = approval !== '';
-  const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, written);
-  const against = keepFirst(brief.against, written ? 2 : undefined);
-  const reversals = keepFirst(brief.would_change, written ? 1 : undefined);
+  const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions);
   const inSight = joinBlocks([
-    written ? '' : renderQuestion(brief),
+    renderQuestion(brief),
     renderDecision(brief),
     renderChoices(options),
-    label('Before the decision', writeSayings(toDo.beforehand, lists.actions, written)),
-    label('To approve or turn down', renderApproval(brief)) || toDo.approve,
-    label('Conditions', writeSayings(toDo.conditions, lists.conditions, written)),
-    label('Why', writeSayings(because, lists.reasons, written)),
-    label('Rejected', listRejected(rejected)),
-    label('Against', writeSayings(against.first, lists.against, written)),
-    label(capitalize(nameReversals(brief)), writeSayings(reversals.first, lists.reversals, written)),
+    toDo.approve,
+    label('Conditions', writeSayings(toDo.conditions, lists.conditions)),
+    label('Why', writeSayings(because, lists.reasons)),
+    label('Against', writeSayings(against, lists.against)),
+    label(capitalize(nameReversals(brief)), writeSayings(would_change, lists.reversals)),
     isOpen ? '' : joinBlocks([label('To do', steps), renderSteps(keepForReaders(next))]),
-    not_asked === '' ? '' : label('Affected and not asked', `${writeLine(not_asked)}.`),
   ]);
-  const others = [
-    ['background', writeBackground(brief)],
-    ['why others were rejected', renderRejected(rejected)],
-    ['what else speaks against it', writeSayings(against.others, lists.against, written)],
-    [`what else ${nameReversals(brief)}`, writeSayings(reversals.others, lists.reversals, written)],
-    ['what is to be settled before it goes live', writeSayings(toDo.unsettled, lists.unsettled, written)],
-    ['what follows once it is approved', isOpen ? steps : ''],
-    ['who took part', renderWho(brief)],
-  ].filter(([, body]) => body !== '');
   return {
     inSight,
-    more: {
-      title: capitalize(listNames(others.map(([title = '']) => title))),
-      body: joinBlocks([
-        written ? renderQuestion(brief) : '',
-        ...others.map(([title = '', body = '']) => label(capitalize(title), body)),
-      ]),
-    },
+    more: foldAll([
+      ['background', writeBackground(brief)],
+      ['what is to be settled before it goes live', writeSayings(toDo.unsettled, lists.unsettled)],
+      ['what follows once it is approved', isOpen ? steps : ''],
+      ['who took part', renderWho(brief)],
+    ]),
   };
 }
 
-/** The first so many, besides what nobody has answered; everything where there is no such number. */
-function keepFirst(sayings: readonly Saying[] = [], most = sayings.length) {
-  const open = sayings.filter(({ answered }) => answered === false);
-  const settled = sayings.filter((saying) => !open.includes(saying));
-  return { first: [...open, ...settled.slice(0, most)], others: settled.slice(most) };
+/** Whether somebody put a result for readers who have a minute: what they then need is in sight, and nothing else. */
+export const isForReaders = ({ written, options = [] }: DebateBrief): boolean =>
+  written === true && options.length === 0;
+
+/** One line of thought, about two hundred words; what a yes or no doesn't hang on is below one title. */
+function renderForReaders(brief: DebateBrief): Folded {
+  const { because, rejected, against, would_change, parts, approval } = brief;
+  const toDo = listToDo(brief);
+  const isOpen = approval !== '';
+  const write = (sayings: readonly Saying[] | undefined, listed: Listed) =>
+    joinPlain(sayings) ?? writeSayings(sayings, listed, true);
+  const beforehand = writeSayings(toDo.beforehand, lists.actions, true);
+  const steps = joinBlocks([
+    writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, true),
+    isKept(brief) ? '' : renderSteps(keepForReaders(brief.next)),
+  ]);
+  const isChecked = toDo.conditions.length > 0;
+  const inSight = joinBlocks([
+    renderDecision(brief),
+    label('Why', write(because, lists.reasons)),
+    label('Against', write(against, lists.against)),
+    label('Only if', write(toDo.conditions, lists.conditions)),
+    label('Would change it', write(would_change, lists.reversals)),
+    isChecked ? '' : label('Before the decision', beforehand),
+    label('To approve or turn down', renderApproval(brief)) || toDo.approve,
+    isOpen ? '' : label('Next', steps),
+    label('Who', renderWho(brief)),
+  ]);
+  return {
+    inSight,
+    more: foldAll([
+      [nameQuestion(brief).toLowerCase(), writeLine(brief.question)],
+      ['background', writeBackground(brief)],
+      ['what else was decided', writeSayings(parts, lists.points, true)],
+      ['what was rejected and why', renderRejected(rejected)],
+      ['what is to be settled before it goes live', writeSayings(toDo.unsettled, lists.unsettled, true)],
+      ['steps before the decision', isChecked ? beforehand : ''],
+      [isChecked ? 'steps after it (owners are suggestions)' : 'steps (owners are suggestions)', isOpen ? steps : ''],
+    ]),
+  };
+}
+
+/** What is below a title that names all of it; what is empty is left out. */
+function foldAll(given: readonly (readonly [title: string, body: string])[]): Section {
+  const parts = given.filter(([, body]) => body !== '');
+  return {
+    title: capitalize(listNames(parts.map(([title]) => title))),
+    body: joinBlocks(parts.map(([title, body]) => label(capitalize(title), body))),
+  };
+}
+
+/** A sentence or two that nothing has to be said of, beside their label; undefined where they are more than that. */
+function joinPlain(sayings: readonly Saying[] = []): string | undefined {
+  const isPlain = sayings.every(({ text: _, ...more }) => Object.keys(more).length === 0);
+  return isPlain && sayings.length <= 2 ? sayings.map(({ text }) => writeLine(text)).join(' ') : undefined;
 }
 
 /** "**Why:**", then one line beside it, or a list below it. */
@@ -94,7 +138,7 @@ const writeBackground = ({ background = '' }: DebateBrief): string =>
 
 function renderDecision({ approval, decided, decision = '', points, written }: DebateBrief): string {
   const name = approval === '' && decided?.verdict !== 'reject' ? 'Decision' : 'Proposed decision';
-  const listed = writeSayings(points, lists.points, written);
+  const listed = (written ? joinPlain(points) : undefined) ?? writeSayings(points, lists.points, written);
   return decision === '' ? label(name, listed) : joinBlocks([label(name, writeLine(decision)), listed]);
 }
 
@@ -103,10 +147,6 @@ function renderApproval(brief: DebateBrief): string {
   const askedOf = findApprover(brief);
   return askedOf === '' ? '' : `- [ ] ${writeLine(capitalize(askedOf))}.`;
 }
-
-/** "A rewrite; a second server." */
-const listRejected = (rejected: readonly Rejected[] = []): string =>
-  rejected.length === 0 ? '' : `${writeLine(capitalize(rejected.map(({ option }) => option).join('; ')))}.`;
 
 const nameRejected = (list: string): readonly string[] => (list === '' ? [] : ['Rejected:', list]);
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { keepSight } from '../../test/plain-words.ts';
 import type { Brief } from '../debate/brief.ts';
 import type { Decision } from '../debate/outcome.ts';
 import { readRecord } from '../debate/record/record.ts';
@@ -53,13 +54,12 @@ const steps: Brief = {
   result: [],
   beforehand: [{ text: 'Try the restore.' }],
   actions: [{ text: 'Move them.' }],
-  written: true,
 };
 
 test('what is worth doing before the decision comes before what waits for it', () => {
   const { brief } = make(steps);
   expect(renderBrief({ ...brief, approval: 'not approved' })).toMatch(
-    /Before the decision:\n\n- \[ \] Try the restore\.\n\nOnce approved .*:\n\n- \[ \] Move them\.$/mu,
+    /Before the decision:\n\n- \[ \] Try the restore\.\n\nOnce approved:\n\n- \[ \] Move them\.$/mu,
   );
 });
 
@@ -68,6 +68,80 @@ test('where nobody has to approve it, there is one list of steps', () => {
   expect(renderBrief({ ...brief, approval: '' })).toMatch(
     /^Next steps:\n\n- \[ \] Try the restore\.\n- \[ \] Move them\.$/mu,
   );
+});
+
+describe('a result that somebody put for readers', () => {
+  const { brief } = make({
+    ...steps,
+    written: true,
+    points: [{ text: 'Sessions move.' }, { text: 'It takes ten days.' }],
+    because: [{ text: 'Redis forgets them.' }],
+    against: [{ text: 'One more load.' }],
+    would_change: [{ text: 'If it takes longer, we stop.' }],
+    background: 'We sell tickets.',
+    parts: [{ text: 'Nobody is logged out.' }],
+    rejected: [{ option: 'Two servers', because: 'They forget them as well.' }],
+    approver: 'our CEO, by 1 Dec 2026: the ten days',
+  });
+  const write = (more: object) => renderBrief({ ...brief, approval: 'not approved', ...more });
+  const listLabels = (text: string) =>
+    [...keepSight(text).matchAll(/^\*\*([^*]+):\*\*/gmu)].flatMap(([, label = '']) => (label === 'Who' ? [] : label));
+
+  test('is one line of thought, a paragraph each; all else is in one fold that says what is inside', () => {
+    const text = write({});
+    expect(listLabels(text)).toEqual([
+      'Proposed decision',
+      'Why',
+      'Against',
+      'Would change it',
+      'Before the decision',
+      'To approve or turn down',
+    ]);
+    expect(text).toContain('**Proposed decision:** Sessions move. It takes ten days.\n');
+    const [fold = '', ...others] = keepSight(text).match(/^▸ .*$/gmu) ?? [];
+    expect(others).toEqual([]);
+    for (const part of ['background', 'what else was decided', 'what was rejected', 'steps'])
+      expect(fold).toContain(part);
+    for (const told of ['We sell tickets.', 'Nobody is logged out.', 'They forget them as well.', 'Move them.'])
+      expect(text).toContain(told);
+  });
+
+  test('with a check that comes first, its step is not told twice in sight', () => {
+    const text = write({ only_if: [{ text: 'The restore worked by 30 Nov 2026.' }] });
+    expect(listLabels(text)).toEqual([
+      'Proposed decision',
+      'Why',
+      'Against',
+      'Only if',
+      'Would change it',
+      'To approve or turn down',
+    ]);
+    expect(text).toContain('Try the restore.');
+  });
+
+  test('once it is approved, its steps are in sight; of what was turned down nothing is to do', () => {
+    const decided = { line: 'Approved by Ada', verdict: 'approve', reason: '', accepted_risks: [], earlier: [] };
+    expect(listLabels(write({ approval: '', decided }))).toEqual([
+      'Decision',
+      'Why',
+      'Against',
+      'Would change it',
+      'Next',
+    ]);
+    expect(listLabels(write({ approval: '', decided: { ...decided, verdict: 'reject' } }))).toEqual([
+      'Proposed decision',
+      'Why',
+      'Against',
+      'Would change it',
+    ]);
+  });
+
+  test('what has an author or an answer keeps it, an item each', () => {
+    const against = [{ text: 'Nights are busy.', by: 'eva', answered: false }, { text: 'One more load.' }];
+    expect(write({ against })).toContain(
+      '**Against:**\n\n- **Not answered** (eva): Nights are busy.\n- One more load.\n',
+    );
+  });
 });
 
 test('whoever should approve it is named below the decision, and cannot look like ours', () => {

@@ -44,22 +44,19 @@ describe('a comment on a pull request', () => {
     const written = readComment(demo.map((line) => JSON.parse(line) as DebateEvent));
     expect(listLabels(removeFolds(written))).toEqual([
       'Proposed decision',
-      'Before the decision',
-      'To approve or turn down',
       'Why',
-      'Rejected',
       'Against',
       'Would change it',
-      'Affected and not asked',
+      'Before the decision',
+      'To approve or turn down',
+      'Who',
     ]);
     expect(listLabels(written)).toEqual(
       expect.arrayContaining([
         'Proposal tested',
         'Background',
-        'Why others were rejected',
-        'What else would change it',
-        'What follows once it is approved',
-        'Who took part',
+        'What was rejected and why',
+        'Steps (owners are suggestions)',
       ]),
     );
   });

@@ -3,7 +3,14 @@ import { writeLine } from '../documents/said/flatten.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
 import { renderShortBrief } from './brief-markdown.ts';
 import { keepBlocks } from './keep-blocks.ts';
-import { foldQuestion, type OutcomeParts, recordTitle, renderDecided, renderStatus } from './outcome-markdown.ts';
+import {
+  foldQuestion,
+  nameDebate,
+  type OutcomeParts,
+  recordTitle,
+  renderDecided,
+  renderStatus,
+} from './outcome-markdown.ts';
 
 /** What the longest comment of a pull request may hold. */
 const longest = 65_000;
@@ -25,7 +32,7 @@ export function renderComment({ brief, question, sections, record, holds }: Outc
   ];
   const shown = keepBlocks(opening, longest / 2);
   const kept = keepWithin(folds, longest - shown.length - 500).map(({ title, body }) => writeFold(title, body));
-  const debate = writeFold(holds ? `The debate: ${holds}` : 'The debate in full', joinBlocks(kept.slice(1, -1)));
+  const debate = writeFold(nameDebate(holds), joinBlocks(kept.slice(1, -1)));
   return `${joinBlocks([shown, kept[0], debate, kept.at(-1)])}\n`;
 }
 

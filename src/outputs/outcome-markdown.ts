@@ -4,7 +4,7 @@ import { writeLine } from '../documents/said/flatten.ts';
 import { renderSaid } from '../documents/said/render.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
 import type { DebateBrief } from './brief.ts';
-import { renderBrief } from './brief-markdown.ts';
+import { isForReaders, renderBrief } from './brief-markdown.ts';
 
 /** What `outcome.md` and a comment are made of. */
 export interface OutcomeParts {
@@ -19,16 +19,21 @@ export interface OutcomeParts {
 }
 
 /** The body of `outcome.md`: the decision first, the record last and folded. */
-export function renderOutcome({ brief, question, sections, record }: OutcomeParts): string {
+export function renderOutcome({ brief, question, sections, record, holds }: OutcomeParts): string {
+  const told = renderSections([...sections, foldQuestion(question, brief)], isForReaders(brief) ? 3 : 2);
   return joinBlocks([
     `# ${writeLine(brief.title)}`,
     renderStatus(brief),
     renderDecided(brief),
     renderBrief(brief),
-    renderSections([...sections, foldQuestion(question, brief)], 2),
+    isForReaders(brief) ? writeFold(nameDebate(holds), told) : told,
     writeFold(recordTitle, renderSections(record, 3)),
   ]);
 }
+
+/** What a fold is called that holds the whole debate. */
+export const nameDebate = (holds: string | undefined): string =>
+  holds ? `The debate: ${holds}` : 'The debate in full';
 
 /** What was asked, in full, where the brief has only a line of it. */
 export function foldQuestion(question: string, { question: line }: DebateBrief): Section {

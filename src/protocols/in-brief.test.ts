@@ -8,6 +8,7 @@ test('a result in brief has its parts in the order given, and who was not asked'
   expect(read(putInBrief('Move them.', { decision: ['Move them.', 'Keep the queue.'] }))).toEqual({
     background: 'Sessions were lost twice in May.',
     points: [{ text: 'Move them.' }, { text: 'Keep the queue.' }],
+    parts: [],
     only_if: [{ text: 'The restore was tried.' }],
     because: [{ text: 'Redis loses sessions on a failover.' }],
     rejected: [{ option: 'a second Redis', because: 'It loses them as well.' }],

@@ -6,23 +6,33 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'A page for a busy colleague who has one minute, has seen nothing else and must say yes or no. Everything else is printed below it. So tell one plan: choose what a yes or no hangs on, tell that whole, and leave out second fallbacks, exceptions and how it is done. Of two variants take the recommended one; the other is `rejected`, or the "then" of an "if". At most eight figures besides dates, and about 300 words: fewer lines, not shorter ones.',
-  'Write as you would say it to that colleague: a line is one thought, in one plain sentence of at most 22 words or two short ones, 30 words in all. Ordinary words, whole phrases ("if one customer can read another\'s data", not "a gap between customers"); no brackets, semicolons or headline style. Who and what it speaks of is introduced in `background` and keeps that name; so do the words of the title above it. Any other word a stranger doesn\'t know is explained where it stands ("a replay, that is the check run on old pull requests") or not used; what has a usual name is called by it. Nothing points to text outside the page, and no line leans on another ("such", "these", "the other rules"): a comment on a pull request shows them without `background`. Two things never share a name ("the trial"), and what is not there yet is told as future. A figure has its unit, and says of what it is and where it comes from: "we measured", "the seller says", "our estimate, not checked". Figures and dates agree with each other. Dates with their year. No ids, no seats, no story of the debate; people of the company are "our CEO", "our board of directors".',
-  '`background`: who we are and what we make, the problem, why now, and what there was to choose from, and what the words of the title mean; at most 60 words.',
-  '`decision`, three lines: the first could stand alone: what will be done, or not done, and from when. Then what that consists of, and a rule to follow from then on where there is one: each part or step that it names, in words. Then the whole price: work and money in all, what may come on top. What only `against` or `next` names was not approved. Doubts belong into `against`.',
-  '`only_if`: what must be so before anything begins and no row of `next` sees to; mostly [].',
-  '`why`, two lines: what is bad today and why this mends it; then what decided it, with one figure of the chosen and the rejected way.',
-  '`rejected`: what a colleague would ask about instead; `because`: what it would have brought, and why it lost.',
-  '`against`, two lines, the gravest first: what it costs or leaves undone even if all goes well, and who loses by it; then what can go wrong or is not known.',
-  '`would_change`: the two likeliest reasons to do something else. One event or figure a line ("If …"), with its date, then what we do instead; in words used above. A check of `next` that can fail comes first.',
-  '`next`, in the order of dates: first the questions and checks that the plan depends on, with the figure that counts as passed, unless `would_change` gives it: no figure is told twice; then whatever `decision` names: who agrees it with those concerned, orders it, builds it, puts it to use. What belongs together is one row. A check that another line mentions has the same name in both. Each a sentence that begins with its verb ("order the routers"), without "if". `by`: its latest day, as 2026-12-01; what comes before the day in `approve` is done without a yes, as most questions and checks can be. `who`: the role that fits best, never "open".',
-  '`approve`: one person (`who`: "our head of engineering"), the day (`by`, not before the checks that the yes hangs on), and in a few words the smallest yes that is needed then (`what`: "the two days for the test", or "all of it"). What hangs on a later check is approved after it, as a row of `next`.',
-  '`not_heard`: who is affected or gets a task and was not asked, named only ("the shops, our support").',
+  "A page for a busy colleague who has one minute, has seen nothing else and must say yes or no; it is pasted into a pull request. Down to `not_heard` it is in sight, about 250 words; everything else is folded below. Tell one plan and one line of thought: what, why, what is gravest against it and what answers that, what would turn it round. Leave out whatever a yes or no doesn't hang on.",
+  'Write as you would say it to that colleague: a line is one thought, in one plain sentence of at most 22 words or two short ones. Fewer lines rather than denser ones; no brackets, semicolons or headline style. Whatever a stranger doesn\'t know is explained in the sentence that names it, or not named: options, seats, rounds, "the trial", "the rule". A figure has its unit, says of what it is and whose it is ("we measured", "the seller says", "our estimate"; where nobody has one, say so and make none up), and stands beside what it is compared with; at most six in sight besides dates, and none twice. Figures, dates and sentences agree with each other and with the title printed above. Dates with their year. What is proposed is told as future. No ids, no story of the debate; people of the company are "our CEO", "our board of directors".',
 ].join(' ');
 
+/** What each part is, for whoever writes it. */
+const parts = {
+  decision:
+    'First what will be done, or not done, and from when: clear without the title. Then the most that it can cost in all, checks and corrections included, and whose figure that is.',
+  why: 'What is bad today, and how this mends it. Then what decided it, with the one figure of the chosen and the rejected way, and why the obvious other way lost.',
+  against:
+    'The gravest harm or doubt that is left, who it hits, and what is done about it or why it is borne. A second line only for something as grave.',
+  only_if:
+    'The check that must pass before the approval: who makes it, by when, and what counts as passed. It tests what is doubtful in `why` or gravest in `against`. [] if nothing must.',
+  would_change:
+    '"If …, we …": first what we do if the check of `only_if` fails, then the likeliest other reason to do something else; and what that costs, if anybody knows.',
+  approve:
+    'One person (`who`: "our head of engineering"), the day (`by`, not before the check of `only_if`), and what a yes releases (`what`: "the 25 working days").',
+  not_heard: 'Who is affected or gets a task and was not asked, named only ("the shops, our support").',
+  background: 'Who we are and what we make, the problem, why now, what there was to choose from; at most 60 words.',
+  parts: 'What else was decided: rules, parts, exceptions; one sentence each.',
+  rejected: 'What a colleague would ask about instead. `because`: what it would have brought, and why it lost.',
+  next: 'Each step of the plan in the order of dates, the check first: a sentence that begins with its verb ("order the routers"). `by`: its latest day, as 2026-12-01. `who`: the role that fits best.',
+} as const;
+
 /** Whoever sat through a debate knows too much to see what a stranger misses, unless it is looked for. */
-const reread =
-  '`asked_back` comes first: 5 to 8 short questions which that colleague asks about the page so far, or about your first thought of it, line by line: what do you make? what is that? 31 of what? first before what? does this "because" follow? do these figures add up? whose estimate? what counts as passed? who orders it, who asked them? what exactly do I approve? why not the obvious other thing? is this a new rule that the decision does not name? does it contradict that line? is it needed at all? The page then answers each, or drops what raised it. Nobody else sees them.';
+const questions =
+  'Comes first: 5 to 8 short questions which that colleague asks about your first thought of the lines from `decision` to `would_change`: what is that? of what, compared with what? whose figure? more than what? does this "because" follow? what is done about it? does the check test it? what if it fails, at what price? what exactly do I approve? does the title say more than the plan? is it needed at all? The lines then answer each, or drop what raised it. Nobody else sees them.';
 
 /** Something to be done, by a day or in words of its writer. */
 export const Step = z.object({ by: looseText, who: looseText, what: z.string() });
@@ -46,24 +56,25 @@ const Rejected = z.object({ option: z.string(), because: z.string() });
  */
 export const InBrief = z
   .object({
-    background: looseText,
-    decision: looseList(z.string(), 3),
-    only_if: looseList(z.string(), 2),
-    why: looseList(z.string(), 2),
-    rejected: looseList(Rejected, 2),
-    against: looseList(z.string(), 2),
-    would_change: looseList(z.string(), 2),
-    next: looseList(NextStep, 4),
-    approve: Approval,
-    not_heard: looseText,
+    decision: looseList(z.string(), 2).describe(parts.decision),
+    why: looseList(z.string(), 2).describe(parts.why),
+    against: looseList(z.string(), 2).describe(parts.against),
+    only_if: looseList(z.string(), 1).describe(parts.only_if),
+    would_change: looseList(z.string(), 2).describe(parts.would_change),
+    approve: Approval.describe(parts.approve),
+    not_heard: looseText.describe(parts.not_heard),
+    background: looseText.describe(parts.background),
+    parts: looseList(z.string(), 4).describe(parts.parts),
+    rejected: looseList(Rejected, 2).describe(parts.rejected),
+    next: looseList(NextStep, 4).describe(parts.next),
   })
   .describe(task);
 export type InBrief = z.infer<typeof InBrief>;
 
 /** As a part of an answer: the prompt asks for it, and an answer without it is whole. The questions are for its writer alone. */
 export const maybeInBrief = z
-  .object({ asked_back: looseList(z.string(), 8), ...InBrief.shape })
-  .describe(`${task} ${reread}`)
+  .object({ asked_back: looseList(z.string(), 8).describe(questions), ...InBrief.shape })
+  .describe(task)
   .transform(({ asked_back: _, ...page }): InBrief => page)
   .optional()
   .catch(undefined);
@@ -76,6 +87,7 @@ export type WrittenBrief = Required<
   Pick<
     Brief,
     | 'points'
+    | 'parts'
     | 'only_if'
     | 'because'
     | 'rejected'
@@ -106,6 +118,7 @@ export function readInBrief(
   return {
     background: explain(given.background.trim()),
     points: say(given.decision, 6),
+    parts: say(given.parts, 8),
     only_if: say(given.only_if, 3),
     because: say(given.why, 4),
     rejected: given.rejected

@@ -4,6 +4,7 @@ export const putInBrief = (decision: string, more: object = {}) => ({
   decision: [decision],
   only_if: ['The restore was tried.'],
   why: ['Redis loses sessions on a failover.'],
+  parts: [],
   rejected: [{ option: 'a second Redis', because: 'It loses them as well.' }],
   against: ['PostgreSQL gets one more load.'],
   would_change: ['More than a million sessions.'],

@@ -15,7 +15,7 @@ export function ToDo({ model }: { model: DebateModel }) {
   const { brief } = model;
   if (!brief) return null;
   const { approve, beforehand, unsettled, conditions, settle, steps, stepsTitle } = listToDo(brief);
-  const points = mergeSayings(brief.points);
+  const points = mergeSayings([...(brief.points ?? []), ...(brief.parts ?? [])]);
   const lists = [
     {
       title: 'Before the decision',
@@ -34,7 +34,7 @@ export function ToDo({ model }: { model: DebateModel }) {
           <FirstFive
             of={points}
             class="in-short"
-            what="more points"
+            what="more of what was decided"
             render={(point, index) => <Entry key={index} of={point} model={model} />}
           />
         </Section>
