@@ -7,7 +7,7 @@ import { listRejectedPoints, logRounds } from './history.ts';
 import { checkConfirmed, checkResolved, checkStalled } from './iteration-check.ts';
 import { applyConfrontation, findUnconfirmed } from './proceedings.ts';
 import { countRebuttalsNeeded, findCurrentVersion, listPointsToAnswer, type Proceedings } from './state.ts';
-import { findSeen, listShown, stateAnswers, stateObjections } from './statements.ts';
+import { findSeen, listShown, stateAnswers, stateObjections, stateOwn } from './statements.ts';
 
 const disputed = begin({
   a: verdict('disagree', 'strong', 'minor'),
@@ -22,6 +22,13 @@ describe('C4 C9 points and their ids', () => {
   test('one objection a challenger, by seat; a reservation beside it reaches the proposer too', () => {
     expect(states(disputed)).toEqual({ a: 'open', b: 'reservation' });
     expect(ids(listPointsToAnswer(disputed))).toEqual(['O-1a', 'O-1b', 'O-2a']);
+  });
+  test('C2 a challenger reads its fourth point among its own words, as one that is not argued', () => {
+    const proceedings = begin({ a: verdict('disagree', 'strong', 'strong', 'moderate', 'minor'), b: verdict('agree') });
+    const read = (name: string) => stateOwn({ seat: name, title: name }, proceedings)[0]?.content;
+    expect(read('a')).toMatchObject({ points: { 'O-1c': {} }, kept_as_remarks: [expect.stringMatching(/\S/)] });
+    expect(read('a')).not.toMatchObject({ points: { 'O-1d': {} } });
+    expect(read('b')).not.toHaveProperty('kept_as_remarks');
   });
   test('a reservation is answered once; left unanswered it comes back', () => {
     const rebuttals = { a: says('maintain') };

@@ -161,12 +161,15 @@ export function stateOwn(by: Participant, proceedings: Proceedings): readonly St
     const said = dropRemarks(rebutted.rebuttals.of(by) ?? {});
     return [state(rebuttalId(id, round), by, { ...said, new_point: raisedIn(round) })];
   }
-  const given: Reply | undefined = verdicts.of(by)?.given;
-  if (!given) return [];
+  const counted = verdicts.of(by);
+  if (!counted) return [];
+  const { given }: { readonly given: Reply } = counted;
   if (isUnread(given)) return [state(id, by, { ...given, points: raisedIn(0, false) })];
   const { tests = [], ...verdict } = given;
   const held = tests.filter((test) => !isPoint(test));
-  return [state(id, by, { tests: held, points: raisedIn(0, false), ...dropRemarks(verdict) })];
+  // Beyond the three strongest (C2): nobody is to miss a point of their own.
+  const kept_as_remarks = counted.further.map(({ text }) => text);
+  return [state(id, by, { tests: held, points: raisedIn(0, false), kept_as_remarks, ...dropRemarks(verdict) })];
 }
 
 /** One's own words without what only readers of the record need: the sentence for lists, quotes, how sure one was. */
