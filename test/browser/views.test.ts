@@ -195,7 +195,11 @@ test('what the judges agree on is approved in the page, with who and why; its ti
   await page.getByText(/^Approved by ada on /).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
   expect(await page.getByRole('button', { name: 'Approve it or turn it down' }).count()).toBe(0);
-  expect(await here.outcome()).toMatchObject({
+  const outcome = await until(async () => {
+    const found = await here.outcome();
+    return found.approval && found;
+  });
+  expect(outcome).toMatchObject({
     status: 'recommended',
     approval: { choice: 'approve', by: 'ada', reason: 'Cheap, and it can be undone.' },
   });

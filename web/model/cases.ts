@@ -1,5 +1,3 @@
-import { approvalChoices } from '../../src/debate/approval.ts';
-import { capitalize } from '../../src/debate/kit/capitalize.ts';
 import { flattenSaid } from '../../src/documents/said/flatten.ts';
 import type { Case } from '../view.ts';
 import type { DebateModel } from './debate.ts';
@@ -11,8 +9,6 @@ export function describeChoice(
 ): Case {
   const own = view?.describeChoice?.(choice, record);
   if (own) return own;
-  if (brief?.approval && isVerdict(choice))
-    return { label: capitalize(approvalChoices[choice]), description: '', for: [], against: [] };
   const option = brief?.options?.find((each) => each.option === choice);
   const made = option?.case;
   return {
@@ -22,8 +18,6 @@ export function describeChoice(
     against: [],
   };
 }
-
-const isVerdict = (choice: string): choice is keyof typeof approvalChoices => Object.hasOwn(approvalChoices, choice);
 
 /** "A: Online only" where the choice has a label. */
 export function nameChoice(choice: string, model: DebateModel): string {

@@ -34,18 +34,13 @@ export function Verdict({ model }: { model: DebateModel }) {
       <h1 dir="auto" class={(title ?? opened.headline).length > 120 ? 'long' : undefined}>
         {flattenSaid(title ?? opened.headline)}
       </h1>
-      {brief?.decided?.verdict && (
-        <p class="by" dir="auto">
-          <strong>{cleanText(brief.decided.line)}</strong>
-        </p>
-      )}
       {brief?.decided?.reason && (
         <p class="reason" dir="auto">
           {flattenSaid(brief.decided.reason)}
         </p>
       )}
       <p class="by" dir="auto">
-        {brief ? brief.status.map(cleanText).join(' · ') : <Progress model={model} />}
+        {brief ? listStatus(brief).map(cleanText).join(' · ') : <Progress model={model} />}
       </p>
       {brief?.decision && brief.decision !== title && (
         <p class="decision" dir="auto">
@@ -55,6 +50,9 @@ export function Verdict({ model }: { model: DebateModel }) {
     </header>
   );
 }
+
+/** Who approved it comes first. */
+const listStatus = ({ decided, status }: DebateBrief) => (decided?.verdict ? [decided.line, ...status] : status);
 
 /** What a person chose; what they only approved keeps its own title. A title that was cut gives way to the decision that it was cut from. */
 function findTitle({ decided, title, decision }: DebateBrief): string {
