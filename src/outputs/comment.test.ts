@@ -46,8 +46,8 @@ describe('a comment on a pull request', () => {
       'Proposed decision',
       'Why',
       'Against',
+      'Only if',
       'Would change it',
-      'Before the decision',
       'To approve or turn down',
       'Who',
     ]);
@@ -55,8 +55,9 @@ describe('a comment on a pull request', () => {
       expect.arrayContaining([
         'Proposal tested',
         'Background',
+        'What else was decided',
         'What was rejected and why',
-        'Steps (owners are suggestions)',
+        'Steps before the decision',
       ]),
     );
   });

@@ -6,7 +6,7 @@ import { type Project, project, votes } from './dissent.ts';
 
 const demo = resolve(import.meta.dirname, '../../demo');
 const recording = await readJournal(demo);
-const hash = 'sha256:c9ad64592713c1c67128194ea45153b313158caacc9eec81058dc935d8d5a0ad';
+const hash = 'sha256:392e2ada43fafa158e0db323fb78ab1db7d76d8b249b998e114470851ff5e46d';
 
 /** What a reader sees of an outcome besides where, when and from whom it came: the record is left out. */
 const readArgument = (text: string) =>
