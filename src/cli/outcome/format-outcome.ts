@@ -101,7 +101,7 @@ function listBlocks(brief: DebateBrief): readonly Block[] {
     { label: 'Rejected', texts: (brief.rejected ?? []).map(({ option, because }) => `${option}: ${because}`) },
     { label: 'Against', texts: (brief.against ?? []).map(writeSaying) },
     { label: 'To settle', texts: (brief.unsettled ?? []).map(writeSaying) },
-    { label: 'Only if', texts: (brief.only_if ?? []).map(writeSaying) },
+    { label: 'Only if', texts: (brief.only_if ?? []).map(brief.written ? tellWhole : writeSaying) },
     { label: 'Changed', texts: brief.changed ?? [] },
     { label: 'Would change it', texts: (brief.would_change ?? []).map(writeSaying) },
     { label: 'Next', texts: [...(brief.beforehand ?? []), ...(brief.actions ?? [])].map(writeSaying) },
@@ -132,6 +132,9 @@ const mostSaid = 320;
 
 /** What somebody put for readers has no sentence that can be left out of the decision. */
 const readWhole = ({ text }: Saying): string => text;
+
+/** The same of a condition, which may be somebody's. */
+const tellWhole = ({ text, by }: Saying): string => `${by ? `${by}: ` : ''}${text}`;
 
 function writeSaying({ text, by, state, answered, answer }: Saying): string {
   const mark = answered === undefined ? '' : answered ? 'answered' : 'open';
