@@ -88,6 +88,7 @@ function renderForReaders(brief: DebateBrief): Folded {
   ]);
   const isChecked = toDo.conditions.length > 0;
   const inSight = joinBlocks([
+    renderQuestion(brief),
     renderDecision(brief),
     label('Why', write(because, lists.reasons)),
     label('Against', write(against, lists.against)),
@@ -101,7 +102,6 @@ function renderForReaders(brief: DebateBrief): Folded {
   return {
     inSight,
     more: foldAll([
-      [nameQuestion(brief).toLowerCase(), writeLine(brief.question)],
       ['background', writeBackground(brief)],
       ['what else was decided', writeSayings(parts, lists.points, true)],
       ['what was rejected and why', renderRejected(rejected)],

@@ -85,7 +85,9 @@ describe('a result that somebody put for readers', () => {
   });
   const write = (more: object) => renderBrief({ ...brief, approval: 'not approved', ...more });
   const listLabels = (text: string) =>
-    [...keepSight(text).matchAll(/^\*\*([^*]+):\*\*/gmu)].flatMap(([, label = '']) => (label === 'Who' ? [] : label));
+    [...keepSight(text).matchAll(/^\*\*([^*]+):\*\*/gmu)].flatMap(([, label = '']) =>
+      label === 'Who' || label === 'Question' ? [] : label,
+    );
 
   test('is one line of thought, a paragraph each; all else is in one fold that says what is inside', () => {
     const text = write({});
@@ -100,7 +102,7 @@ describe('a result that somebody put for readers', () => {
     expect(text).toContain('**Proposed decision:** Sessions move. It takes ten days.\n');
     const [fold = '', ...others] = keepSight(text).match(/^▸ .*$/gmu) ?? [];
     expect(others).toEqual([]);
-    for (const part of ['background', 'what else was decided', 'what was rejected', 'steps'])
+    for (const part of ['Background', 'what else was decided', 'what was rejected', 'steps'])
       expect(fold).toContain(part);
     for (const told of ['We sell tickets.', 'Nobody is logged out.', 'They forget them as well.', 'Move them.'])
       expect(text).toContain(told);

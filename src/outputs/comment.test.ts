@@ -43,6 +43,7 @@ describe('a comment on a pull request', () => {
       .split('\n');
     const written = readComment(demo.map((line) => JSON.parse(line) as DebateEvent));
     expect(listLabels(removeFolds(written))).toEqual([
+      'Proposal tested',
       'Proposed decision',
       'Why',
       'Against',
@@ -53,7 +54,6 @@ describe('a comment on a pull request', () => {
     ]);
     expect(listLabels(written)).toEqual(
       expect.arrayContaining([
-        'Proposal tested',
         'Background',
         'What else was decided',
         'What was rejected and why',

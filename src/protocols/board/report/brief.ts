@@ -59,7 +59,7 @@ function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): 
     ].filter((part) => part !== ''),
     changed: describeChanged(record, outcome),
     ...(written ? adoptBrief(written, record, { result, isEdited }) : gatherBrief(record, result, title)),
-    who: [...describeTitles(record, written !== undefined), ...(written ? [] : [describeWriter(record, result)])],
+    who: [...describeTitles(record, written), ...(written ? [] : [describeWriter(record, result)])],
   };
 }
 
@@ -189,14 +189,20 @@ function describeChanged(record: Record, { rounds }: Pick<Outcome, 'rounds'>): r
   ].filter((sentence) => sentence !== '');
 }
 
-/** That nobody takes a seat for the person in a company who has that title. */
-function describeTitles({ opened: { panel, rehearsal } }: Record, isWritten: boolean): readonly string[] {
+/** That nobody takes a seat for the person in a company who has that title; of no use where nobody with one is spoken of. */
+function describeTitles(
+  { opened: { panel, rehearsal } }: Record,
+  written: WrittenBrief | undefined,
+): readonly string[] {
   if (rehearsal || panel.some(({ via }) => via === 'human')) return [];
-  return [
-    isWritten
-      ? '"Our CEO" and the like above mean people, not these seats.'
-      : 'Titles such as CEO are roles in this debate, not the people in your company.',
-  ];
+  if (!written) return ['Titles such as CEO are roles in this debate, not the people in your company.'];
+  const words = new Set(
+    JSON.stringify(written)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}-]+/gu),
+  );
+  const isNamed = panel.some(({ seat, title }) => [seat, title].some((name) => words.has(name.toLowerCase())));
+  return isNamed ? ['"Our CEO" and the like above mean people, not these seats.'] : [];
 }
 
 /** Who wrote the document and how many checked it. */
