@@ -52,7 +52,8 @@ export async function resumeDebate(options: ResumeOptions & Answering): Promise<
     await recordAnswers(held, options.revision);
     const record = readLedger(journal.events);
     if (isOtherEdition(record)) return await endAsBefore(held, record);
-    if (wasOnlyApproved(journal.events)) return await endAsBefore(held, record, options.onWritten);
+    if (wasOnlyApproved(journal.events))
+      return await endAsBefore(held, record, { protocol: findOurs(record), tell: options.onWritten });
     const seated = await options.reseat(journal.events, dirname(folder)).catch((error: unknown) => {
       if (answering && error instanceof DissentError && canStayEnded(record)) return undefined;
       throw error;
@@ -82,20 +83,26 @@ export async function resumeDebate(options: ResumeOptions & Answering): Promise<
 const canStayEnded = (record: Ledger) => record.ended !== undefined && !canGoOn(record, record.ended.conclusion.status);
 
 /** Nobody can be asked any more: what people have decided since its end is on record, and it ends as it had ended. */
-async function endAsBefore(held: HeldDebate, record: Ledger, tell?: Watching['onWritten']): Promise<Running> {
+async function endAsBefore(held: HeldDebate, record: Ledger, made: Remaking = {}): Promise<Running> {
   await repeatEnd(held, record);
-  const name = record.opened?.protocol ?? '';
-  const ours = Object.hasOwn(protocols, name) && !isOtherEdition(record) ? protocols[name] : undefined;
-  return remakeDocuments(held, ours ? { protocol: ours, tell } : {});
+  return remakeDocuments(held, made);
 }
+
+/** The protocol it was held by, where it comes with dissent and is still the same. */
+const findOurs = (record: Ledger): Protocol | undefined => {
+  const name = record.opened?.protocol ?? '';
+  return Object.hasOwn(protocols, name) && !isOtherEdition(record) ? protocols[name] : undefined;
+};
 
 /** Whether there is nothing to go on with: it has ended for good, and nobody has decided anything since. */
 const isOver = (record: Ledger, events: readonly DebateEvent[]) => canStayEnded(record) && !wasAnsweredSince(events);
 
-async function remakeDocuments(
-  held: HeldDebate,
-  { protocol, tell }: { protocol?: Protocol; tell?: Watching['onWritten'] } = {},
-): Promise<Running> {
+interface Remaking {
+  readonly protocol?: Protocol | undefined;
+  readonly tell?: Watching['onWritten'];
+}
+
+async function remakeDocuments(held: HeldDebate, { protocol, tell }: Remaking = {}): Promise<Running> {
   const { debate, folder, journal } = held;
   const remake = async (): Promise<Outcome> => {
     try {
