@@ -113,8 +113,10 @@ export async function answerQuestion(
     options.reseat ?? createReseater({ ...options, trust: createTrust({ ...options, given: options.trust }) }),
   );
   const resuming = { ...options, reseat, answering: true };
-  if (options.revise)
+  if (options.revise) {
+    await awaitRelease(folder);
     return (await resumeDebate({ ...resuming, revision: { address: question.address, ...given } })).outcome;
+  }
   const left = await openInbox(folder)
     .leave(question.address, given)
     .catch((error: unknown) => {
@@ -176,6 +178,12 @@ async function awaitHandover(folder: string, address: string, given: Given): Pro
     "The process that runs this debate didn't take the answer.",
     'Your answer is kept. Stop that process, then run `dissent resume latest`.',
   );
+}
+
+/** A process that is still writing down the decision before is about to end. */
+async function awaitRelease(folder: string): Promise<void> {
+  for (let tries = 0; tries < 100 && (await findWriter(folder)); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 async function findRecordedAnswer(address: string, folder: string): Promise<HumanAnswered | undefined> {

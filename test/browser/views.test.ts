@@ -186,8 +186,8 @@ test('what the judges agree on is approved in the page, with who and why; its ti
   const viewer = await view(here.folder);
   const page = await freshContext();
   await page.goto(viewer.at(debate));
-  const title = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('button', { name: 'Approve it or turn it down' }).click();
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('radio', { name: /^approve/ }).check();
   await page.getByRole('textbox', { name: 'Reason' }).fill('Cheap, and it can be undone.');
   await page.getByLabel('Decided by').fill('ada');
