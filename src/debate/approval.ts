@@ -16,5 +16,3 @@ export const awaitsApproval = ({ status, agreed, decision, approval, rehearsal }
   !rehearsal &&
   status !== 'identical' &&
   (agreed || status === 'synthesized');
-
-export const isTurnedDown = ({ approval }: Pick<Outcome, 'approval'>): boolean => approval?.choice === 'reject';

@@ -1,5 +1,4 @@
 import type { Adr, AdrPlace } from '../../debate/adr.ts';
-import { isTurnedDown } from '../../debate/approval.ts';
 import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
@@ -39,7 +38,7 @@ function draftAdr(protocol: Reporting | undefined, record: DebateRecord, outcome
   const { approval } = outcome;
   return {
     ...adr,
-    status: approval ? (isTurnedDown(outcome) ? 'rejected' : 'accepted') : adr.status,
+    status: approval ? statusOf[approval.choice] : adr.status,
     title: report?.brief?.(record, outcome)?.title ?? adr.title,
     decision: joinBlocks(
       approval ? [describeVerdict(outcome), adr.decision] : [adr.decision, describeVerdict(outcome)],
@@ -47,6 +46,8 @@ function draftAdr(protocol: Reporting | undefined, record: DebateRecord, outcome
     sections: adr.sections.filter(({ body }) => body.trim() !== ''),
   };
 }
+
+const statusOf = { approve: 'accepted', reject: 'rejected' } as const;
 
 /** Who approved it or turned it down, or that nobody has. */
 function describeVerdict({ agreed, decision, approval, rehearsal }: Outcome): string {
