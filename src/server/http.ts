@@ -37,7 +37,8 @@ export async function readBytes(request: IncomingMessage, most: number): Promise
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLong;
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Who is refused is still sending: without its connection it would not hear why.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > most) throw tooLong;
     chunks.push(chunk);
@@ -57,15 +58,34 @@ export function sendText(response: ServerResponse, status: number, text: string)
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }
 
-/** Says what went wrong. What is left of the request isn't read, so the connection ends with it. */
+/** Says what went wrong. */
 export function sendError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy();
   const known = error instanceof DissentError;
   const { code, message, hint } = known ? error : { code: 'Unexpected', message: String(error), hint: '' };
   const status = findStatus(error);
-  if (status === 413) response.setHeader('connection', 'close');
-  sendJson(response, status, { dissent: 1, error: { code, message, hint } });
+  const body = { dissent: 1, error: { code, message, hint } };
+  if (status === 413) refuseTheRest(response, status, body);
+  else sendJson(response, status, body);
 }
+
+/**
+ * What is left of the request isn't read, and the connection ends with it. The client ends it when it has the answer, which it could lose if
+ * it were cut off while it sends; if it doesn't, it has had long enough.
+ */
+function refuseTheRest(response: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  });
+  response.write(text);
+  const late = setTimeout(() => response.end(), longestRefusal);
+  response.once('close', () => clearTimeout(late));
+}
+
+const longestRefusal = 2000;
 
 export const findStatus = (error: unknown): number =>
   error instanceof DissentError ? (statuses[error.code] ?? 409) : 500;
