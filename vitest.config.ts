@@ -25,12 +25,17 @@ export default defineConfig({
       project('outside', [...slow, 'test/**/*.test.ts'], { exclude: ['test/{crash,browser,docs,house,postgres}/**'] }),
       project('crash', ['test/crash/**/*.test.ts']),
       project('postgres', ['test/postgres/**/*.test.ts']),
-      project('browser', ['test/browser/**/*.test.ts']),
+      project('browser', ['test/browser/**/*.test.ts'], { globalSetup: ['test/browser/find-chromium.ts'] }),
       project('docs', ['test/{docs,house}/**/*.test.ts']),
     ],
   },
 });
 
-function project(name: string, include: string[], { exclude = [] as string[], isolate = true } = {}) {
-  return { extends: true as const, test: { name, include, exclude: [...configDefaults.exclude, ...exclude], isolate } };
+function project(
+  name: string,
+  include: string[],
+  { exclude = [] as string[], isolate = true, globalSetup = [] as string[] } = {},
+) {
+  const excluded = [...configDefaults.exclude, ...exclude];
+  return { extends: true as const, test: { name, include, exclude: excluded, isolate, globalSetup } };
 }

@@ -1,5 +1,5 @@
 // Makes sure that there is a Chromium for test/browser: CHROMIUM_PATH, one that is installed, Debian's package (as root),
-// or Playwright's own download.
+// or Playwright's own download. Prints where it is.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -14,7 +14,7 @@ const installed = () =>
   ]
     .concat((process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))))
     .find((path) => path !== '' && existsSync(path));
-const run = (command, ...words) => execFileSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+const run = (command, ...words) => execFileSync(command, words, { stdio: ['ignore', process.stderr, process.stderr] });
 
 if (!installed() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
   run('apt-get', 'update');

@@ -11,10 +11,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const program = join(root, 'dist/cli.js');
 const folder = mkdtempSync(join(tmpdir(), 'dissent-screenshots-'));
 const env = { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' };
-const executablePath = spawnSync(process.execPath, [join(root, 'scripts/browser.mjs')], { cwd: root, encoding: 'utf8' })
-  .stdout.trim()
-  .split('\n')
-  .at(-1);
+const executablePath = spawnSync(process.execPath, [join(root, 'scripts/browser.mjs')], {
+  cwd: root,
+  encoding: 'utf8',
+}).stdout.trim();
 
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
 const browser = await chromium.launch({ executablePath, args: flags });
