@@ -101,7 +101,7 @@ function findBlocks(change: PlannedChange, { base, variants }: Making): Found | 
   const sources: Source[] = [];
   for (const { named: from, variant, owner } of named) {
     if (!owner) return `there is no variant ${variant}`;
-    if (!isOwn && owner.id === base.id) return 'the base itself is no source';
+    if (!isOwn && approach !== 'restructure' && owner.id === base.id) return 'its text is in the base already';
     const unit = findUnit(owner, from);
     if (!unit) return `variant ${owner.id} has no block ${from}`;
     if (owner.document.blocks.some(({ open, from: at }) => open && at >= unit.from && at < unit.to))

@@ -322,6 +322,13 @@ describe('M10 blocks', () => {
       [{ approach: 'restructure', source: 'B4', target: 'A4', text: '| R1 | x and y |' }],
       risks('| R1 | x and y |'),
     ],
+    [
+      'a block is written anew with another of the base, which stays',
+      '# T\n\nNever rename.\n\nDrop as `_x`.\n',
+      '# T\n\ny\n',
+      [{ approach: 'restructure', variant: 'A', source: 'A3', target: 'A2', text: 'Never rename, but as `_x`.' }],
+      '# T\n\nNever rename, but as `_x`.\n\nDrop as `_x`.\n',
+    ],
   ])('%s', (_, a, b, changes, expected) => {
     const { plain, log, check } = merge(a, b, ...changes);
     expect(plain).toBe(expected);

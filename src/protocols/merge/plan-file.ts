@@ -72,7 +72,9 @@ function readBlock(block: Block, context: PlanContext, plan: RefactorPlan): Plan
   const approach = readApproach(block);
   const isOwn = approach === 'move' || approach === 'remove';
   const { base, variants } = context;
-  if (!approach || (!isOwn && (variant === base.id || !variants.some(({ id }) => id === variant)))) return undefined;
+  const isFromBase = isOwn || approach === 'restructure';
+  if (!approach || (!isFromBase && variant === base.id)) return undefined;
+  if (!isOwn && !variants.some(({ id }) => id === variant)) return undefined;
   const change = {
     title: unescapeWords(block.title),
     points: readField(block, 'Points').match(/[SCXUY]-\d{3}/g) ?? [],

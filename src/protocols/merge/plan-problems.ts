@@ -47,7 +47,8 @@ function checkBlock(block: Block, first: number, { base, sections, blocks }: Pla
   };
   const { variant, sources } = readSource(block);
   const approach = readApproach(block);
-  const others = Object.keys(sections).filter((id) => id !== base);
+  // What is written anew may be written with other blocks of the base.
+  const owners = Object.keys(sections).filter((id) => id !== base || approach === 'restructure');
   const findLacking = (own: (named: string) => string) =>
     (sources.length === 0 ? [''] : sources)
       .map((named) => lacking(own(named), named))
@@ -57,9 +58,9 @@ function checkBlock(block: Block, first: number, { base, sections, blocks }: Pla
       ? undefined
       : approach === 'move'
         ? findLacking(() => base)
-        : others.includes(variant)
+        : owners.includes(variant)
           ? findLacking((named) => /^[A-J](?=\d+$)/.exec(named)?.[0] ?? variant)
-          : `the source must be a block of variant ${others.join(' or ')}`;
+          : `the source must be a block of variant ${owners.join(' or ')}`;
   const target = readPlace(readField(block, 'Target'));
   const isEnd = /^(?:the )?end(?: of (?:the )?document)?\.?$/i.test(target) && approach !== 'replace';
   return [

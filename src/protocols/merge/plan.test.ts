@@ -164,6 +164,23 @@ describe('M16 an edited plan is read back', () => {
     expect(found.edits).toEqual(['Change #2 was changed']);
   });
 
+  test('a block may be written anew with another of the base', () => {
+    const own = (file: string) =>
+      file
+        .replace('Variant B (b.md), B4: section 2 Costs', 'Variant A (a.md), A3: x')
+        .replace('- **Approach**: insert', '- **Approach**: restructure');
+    const sections = { A: base.document.sections, B: other.document.sections };
+    const known = { base: 'A', sections, blocks: { A: 5, B: 5 }, before: written.text };
+    expect(own(written.text)).not.toContain('B4: section');
+    expect(findPlanProblems(own(written.text), known)).toEqual([]);
+    expect(edited(own).changes[1]).toMatchObject({
+      approach: 'restructure',
+      variant: 'A',
+      source: { block: 'A3' },
+      risk: 'High',
+    });
+  });
+
   test('a change may name several blocks, and is refused with the one that is not there', () => {
     const several = (file: string) => file.replace('B4: section 2 Costs', 'B4 + B3: both');
     const found = edited(several);
