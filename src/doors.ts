@@ -171,6 +171,7 @@ export { type Follower, followDebate } from './outputs/follow.ts';
 export { describeOrigin } from './outputs/headline.ts';
 export { listChoices, takesRisks } from './outputs/question-fields.ts';
 export { type Leavable, leavable } from './outputs/redact.ts';
+export { listToDo } from './outputs/to-do.ts';
 export { agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { programSpeaker, scriptedSpeaker } from './participants/index.ts';

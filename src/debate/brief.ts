@@ -27,6 +27,12 @@ export interface Rejected {
   readonly because: string;
 }
 
+/** What figures rest on: a document, or somebody's estimate. */
+export interface Sourced {
+  readonly figures: string;
+  readonly source: string;
+}
+
 /**
  * An outcome that can be understood in a minute. Every text is one that a participant wrote, or a plain sentence of the
  * protocol about this debate; none of them is Markdown of ours.
@@ -66,10 +72,14 @@ export interface Brief {
   readonly beforehand?: readonly Saying[];
   /** What is to be done, in the order in which it is; `by` is whoever named it. */
   readonly actions?: readonly Saying[];
-  /** Who should approve it, by when, and what that releases: "the head of engineering, by 24 November 2026: two developers". */
+  /** Who should approve it, by when: "the head of engineering, by 24 Nov 2026". */
   readonly approver?: string;
+  /** Where the figures in it come from. */
+  readonly figures?: readonly Sourced[];
   /** How the position came to be what it is: "version 1 to version 2: …". */
   readonly changed?: readonly string[];
+  /** How it came about, where that is no part of who took part: a sentence each. */
+  readonly course?: readonly string[];
   /** True where somebody put it for readers: short whole sentences, the most important first, so they are shown whole. */
   readonly written?: true;
   /** About the panel, besides models and absences: who holds two seats, which domain has none. A sentence each. */

@@ -8,7 +8,7 @@ import { writeFold } from '../documents/sections.ts';
 import type { DebateBrief } from './brief.ts';
 import type { NextStep } from './next-step.ts';
 import { type Listed, writeAnswer, writeCondition, writeSayings } from './sayings-markdown.ts';
-import { findApprover, listToDo, listWho, nameQuestion } from './to-do.ts';
+import { findApprover, listFigures, listToDo, listWho, nameQuestion } from './to-do.ts';
 
 /**
  * What a reader needs, in the order in which they need it: what was decided, why, what speaks against it, what would change
@@ -57,7 +57,7 @@ export function renderShortBrief(brief: DebateBrief): Folded {
     label('Why', writeSayings(because, lists.reasons)),
     label('Against', writeSayings(against, lists.against)),
     label(capitalize(nameReversals(brief)), writeSayings(would_change, lists.reversals)),
-    isOpen ? '' : joinBlocks([label('To do', steps), renderSteps(keepForReaders(next))]),
+    isOpen ? '' : joinBlocks([label('To do', steps), renderCommands(keepForReaders(next))]),
   ]);
   return {
     inSight,
@@ -74,43 +74,51 @@ export function renderShortBrief(brief: DebateBrief): Folded {
 export const isForReaders = ({ written, options = [] }: DebateBrief): boolean =>
   written === true && options.length === 0;
 
-/** One line of thought, about two hundred words; what a yes or no doesn't hang on is below one title. */
+/** What was decided and why, and what happens next; what a yes or no doesn't hang on is below one title. */
 function renderForReaders(brief: DebateBrief): Folded {
   const { because, rejected, against, would_change, parts, approval } = brief;
   const toDo = listToDo(brief);
-  const isOpen = approval !== '';
   const write = (sayings: readonly Saying[] | undefined, listed: Listed) =>
-    joinPlain(sayings) ?? writeSayings(sayings, listed, true);
-  const beforehand = writeSayings(toDo.beforehand, lists.actions, true);
-  const steps = joinBlocks([
-    writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, true),
-    isKept(brief) ? '' : renderSteps(keepForReaders(brief.next)),
-  ]);
-  const isChecked = toDo.conditions.length > 0;
+    joinPlain(sayings, 1) ?? writeSayings(sayings, listed, true);
   const inSight = joinBlocks([
     renderQuestion(brief),
     renderDecision(brief),
     label('Why', write(because, lists.reasons)),
-    label('Against', write(against, lists.against)),
+    label('Rejected', renderRejected(rejected)),
+    label('Against', writeSayings(against, lists.against, true)),
     label('Only if', write(toDo.conditions, lists.conditions)),
     label('Would change it', write(would_change, lists.reversals)),
-    isChecked ? '' : label('Before the decision', beforehand),
-    label('To approve or turn down', renderApproval(brief)) || toDo.approve,
-    isOpen ? '' : label('Next', steps),
+    label('To do now', renderFirst(brief)),
+    label(approval === '' ? 'Next' : 'Once approved (suggested)', renderSteps(brief)),
     label('Who', renderWho(brief)),
   ]);
   return {
     inSight,
     more: foldAll([
+      ['what is to be settled before it goes live', writeSayings(toDo.unsettled, lists.unsettled, true)],
       ['background', writeBackground(brief)],
       ['what else was decided', writeSayings(parts, lists.points, true)],
-      ['what was rejected and why', renderRejected(rejected)],
-      ['what is to be settled before it goes live', writeSayings(toDo.unsettled, lists.unsettled, true)],
-      ['steps before the decision', isChecked ? beforehand : ''],
-      [isChecked ? 'steps after it (owners are suggestions)' : 'steps (owners are suggestions)', isOpen ? steps : ''],
+      ['where the figures come from', renderFigures(brief)],
+      ['how it came about', (brief.course ?? []).map(escapeText).join(' ')],
     ]),
   };
 }
+
+/** What is to do before anybody approves it, the approval last. */
+function renderFirst(brief: DebateBrief): string {
+  const { beforehand, settle, approve } = listToDo(brief);
+  return writeSayings([...beforehand, { text: settle }, { text: capitalize(approve) }], lists.actions, true);
+}
+
+/** What is to do then, or at once where nobody has to approve it. */
+function renderSteps(brief: DebateBrief): string {
+  return joinBlocks([
+    writeSayings(listToDo(brief).steps, lists.actions, true),
+    isKept(brief) ? '' : renderCommands(keepForReaders(brief.next)),
+  ]);
+}
+
+const renderFigures = (brief: DebateBrief): string => listFigures(brief).map(writeLine).join(' ');
 
 /** What is below a title that names all of it; what is empty is left out. */
 function foldAll(given: readonly (readonly [title: string, body: string])[]): Section {
@@ -121,11 +129,15 @@ function foldAll(given: readonly (readonly [title: string, body: string])[]): Se
   };
 }
 
-/** A sentence or two that nothing has to be said of, beside their label; undefined where they are more than that. */
-function joinPlain(sayings: readonly Saying[] = []): string | undefined {
+/** A few lines that nothing has to be said of, beside their label; undefined where they are more than that, or too long to be read at a glance. */
+function joinPlain(sayings: readonly Saying[] = [], most = 3): string | undefined {
   const isPlain = sayings.every(({ text: _, ...more }) => Object.keys(more).length === 0);
-  return isPlain && sayings.length <= 2 ? sayings.map(({ text }) => writeLine(text)).join(' ') : undefined;
+  const joined = sayings.map(({ text }) => writeLine(text)).join(' ');
+  const isShort = sayings.length <= 1 || joined.length <= longestParagraph;
+  return isPlain && isShort && sayings.length <= most ? joined : undefined;
 }
+
+const longestParagraph = 280;
 
 /** "**Why:**", then one line beside it, or a list below it. */
 const label = (name: string, body: string): string =>
@@ -196,7 +208,7 @@ function renderToDo(brief: DebateBrief): string {
     conditions,
     steps && `${toDo.stepsTitle}:`,
     steps,
-    isKept(brief) ? '' : renderSteps(keepForReaders(brief.next)),
+    isKept(brief) ? '' : renderCommands(keepForReaders(brief.next)),
   ]);
 }
 
@@ -221,12 +233,12 @@ const keepForReaders = (next: DebateBrief['next']) => next.filter(({ onScreenOnl
 
 /** What only those who ran the debate can do, and not the readers of a pull request. */
 export const renderKeeping = (brief: DebateBrief): string =>
-  isKept(brief) ? renderSteps(keepForReaders(brief.next)) : '';
+  isKept(brief) ? renderCommands(keepForReaders(brief.next)) : '';
 
 /** Whether nothing is left to do but to keep it: nobody has approved it, or it was turned down. */
 const isKept = ({ approval, decided }: DebateBrief): boolean => approval !== '' || decided?.verdict === 'reject';
 
-const renderSteps = (steps: readonly NextStep[]): string =>
+const renderCommands = (steps: readonly NextStep[]): string =>
   steps.length === 1 ? steps.map(writeStep).join('') : steps.map((step) => `- ${writeStep(step)}`).join('\n');
 
 const writeStep = ({ what, command }: NextStep): string => `${escapeText(capitalize(what))}: ${writeCode(command)}`;

@@ -81,7 +81,11 @@ describe('a result that somebody put for readers', () => {
     background: 'We sell tickets.',
     parts: [{ text: 'Nobody is logged out.' }],
     rejected: [{ option: 'Two servers', because: 'They forget them as well.' }],
-    approver: 'our CEO, by 1 Dec 2026: the ten days',
+    approver: 'our CEO, by 1 Dec 2026',
+    figures: [
+      { figures: '9 ms, 40 ms', source: 'bench.md' },
+      { figures: 'ten days', source: 'our estimate' },
+    ],
   });
   const write = (more: object) => renderBrief({ ...brief, approval: 'not approved', ...more });
   const listLabels = (text: string) =>
@@ -89,52 +93,64 @@ describe('a result that somebody put for readers', () => {
       label === 'Who' || label === 'Question' ? [] : label,
     );
 
-  test('is one line of thought, a paragraph each; all else is in one fold that says what is inside', () => {
+  test('has what was decided, what speaks against it and what happens next in sight; the rest is in one fold that says what is inside', () => {
     const text = write({});
     expect(listLabels(text)).toEqual([
       'Proposed decision',
       'Why',
+      'Rejected',
       'Against',
       'Would change it',
-      'Before the decision',
-      'To approve or turn down',
+      'To do now',
+      'Once approved (suggested)',
     ]);
     expect(text).toContain('**Proposed decision:** Sessions move. It takes ten days.\n');
+    expect(text).toContain('**Where the figures come from:** 9 ms, 40 ms: bench.md. ten days: our estimate.\n');
     const [fold = '', ...others] = keepSight(text).match(/^▸ .*$/gmu) ?? [];
     expect(others).toEqual([]);
-    for (const part of ['Background', 'what else was decided', 'what was rejected', 'steps'])
+    for (const part of ['Background', 'what else was decided', 'where the figures come from'])
       expect(fold).toContain(part);
-    for (const told of ['We sell tickets.', 'Nobody is logged out.', 'They forget them as well.', 'Move them.'])
-      expect(text).toContain(told);
+    for (const told of ['We sell tickets.', 'Nobody is logged out.']) expect(text).toContain(told);
   });
 
-  test('with a check that comes first, its step is not told twice in sight', () => {
-    const text = write({ only_if: [{ text: 'The restore worked by 30 Nov 2026.' }] });
-    expect(listLabels(text)).toEqual([
-      'Proposed decision',
-      'Why',
-      'Against',
-      'Only if',
-      'Would change it',
-      'To approve or turn down',
-    ]);
-    expect(text).toContain('Try the restore.');
+  test('the approval comes last of what is to do now, and cannot look like ours', () => {
+    expect(write({ approver: 'Our <b>CEO</b>' })).toContain(
+      '- [ ] Try the restore.\n- [ ] To approve or turn down: our &lt;b&gt;CEO&lt;/b&gt;.\n\n**Once approved (suggested):**\n\n- [ ] Move them.\n',
+    );
   });
 
-  test('once it is approved, its steps are in sight; of what was turned down nothing is to do', () => {
+  test('who was not asked can still be, first of all; once it is approved, it is said of who took part', () => {
+    const open = write({ not_asked: 'support' });
+    expect(open).toMatch(/To do now:\*\*\n\n- \[ \] Ask [^\n]*: support\.\n- \[ \] Try the restore\.\n/u);
+    expect(open.slice(open.indexOf('**Who:**'))).not.toContain('support');
+    const approved = write({ not_asked: 'support', approval: '' });
+    expect(approved).not.toMatch(/^- \[ \] Ask/mu);
+    expect(approved.slice(approved.indexOf('**Who:**'))).toContain('support.');
+  });
+
+  test('a decision that is too long for a glance has an item a line', () => {
+    const points = [
+      { text: `Sessions move ${'and move '.repeat(20)}on.` },
+      { text: `It takes ${'a '.repeat(60)}day.` },
+    ];
+    expect(write({ points })).toMatch(/^\*\*Proposed decision:\*\*\n\n- Sessions move [^\n]*\n- It takes /mu);
+  });
+
+  test('how it came about is folded', () => {
+    const text = write({ course: ['Eva wrote this page.'] });
+    expect(text).toContain('Eva wrote this page.');
+    expect(keepSight(text)).not.toContain('Eva');
+  });
+
+  test('once it is approved, nobody is asked to; of what was turned down nothing is to do', () => {
     const decided = { line: 'Approved by Ada', verdict: 'approve', reason: '', accepted_risks: [], earlier: [] };
-    expect(listLabels(write({ approval: '', decided }))).toEqual([
-      'Decision',
-      'Why',
-      'Against',
-      'Would change it',
-      'Next',
-    ]);
+    const labels = ['Why', 'Rejected', 'Against', 'Would change it'];
+    const approved = write({ approval: '', decided });
+    expect(listLabels(approved)).toEqual(['Decision', ...labels, 'Next']);
+    expect(approved).toContain('- [ ] Try the restore.\n- [ ] Move them.\n');
     expect(listLabels(write({ approval: '', decided: { ...decided, verdict: 'reject' } }))).toEqual([
       'Proposed decision',
-      'Why',
-      'Against',
-      'Would change it',
+      ...labels,
     ]);
   });
 

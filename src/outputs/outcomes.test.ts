@@ -113,7 +113,6 @@ describe.each(debates)('%s', (name, events, decides) => {
     const comment = readComment(events);
     const [, head = ''] = /^(# .+\n\n\*\*.+)$/mu.exec(outcome) ?? [];
     expect(comment).toContain(`#${head}\n`);
-    expect(countWordsInSight(comment)).toBeLessThanOrEqual(600);
     expect(countWordsInSight(comment)).toBeLessThanOrEqual(countWordsInSight(outcome));
   });
 

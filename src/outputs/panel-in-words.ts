@@ -60,7 +60,7 @@ function describePeople(outcome: Outcome): string | undefined {
   if (rehearsal || panel.length === 0 || status === 'waiting') return undefined;
   if (people.length > 0)
     return `${listNames([...new Set(people)])} took part as ${people.length === 1 ? 'a person' : 'people'}.`;
-  const nobody = asked ? `no person but ${asked.by} was asked` : 'no person was asked';
+  const nobody = asked ? `no person but ${asked.by} took part` : 'no person was asked';
   return isArtificial(outcome) ? `All of them are AI models; ${nobody}.` : `N${nobody.slice(1)}.`;
 }
 

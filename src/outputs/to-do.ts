@@ -31,6 +31,7 @@ export function listToDo(brief: DebateBrief): ToDo {
   } = brief;
   if (decided?.verdict === 'reject') return nothing;
   const isOpen = approval !== '';
+  const first = isOpen ? [...listUnasked(brief), ...beforehand] : [];
   const unanswered = isOpen ? against.filter(({ answered }) => answered === false).length : 0;
   const settle =
     unanswered === 1
@@ -38,12 +39,12 @@ export function listToDo(brief: DebateBrief): ToDo {
       : `Settle the ${unanswered} points that are not answered.`;
   return {
     approve: isOpen ? writeApproval(findApprover(brief)) : '',
-    beforehand: isOpen ? beforehand : [],
+    beforehand: first,
     unsettled,
     conditions: only_if,
     settle: unanswered > 0 && beforehand.length + actions.length === 0 ? settle : '',
     steps: isOpen ? actions : [...beforehand, ...actions],
-    stepsTitle: nameSteps({ isOpen, isSplit: beforehand.length > 0, isWritten: written === true }),
+    stepsTitle: nameSteps({ isOpen, isSplit: first.length > 0, isWritten: written === true }),
   };
 }
 
@@ -58,9 +59,15 @@ const nothing: ToDo = {
   stepsTitle: '',
 };
 
+/** While it is a proposal, whoever was not asked still can be. */
+const listUnasked = ({ approval, written, not_asked = '' }: DebateBrief): readonly Saying[] =>
+  approval !== '' && written === true && not_asked !== ''
+    ? [{ text: `Ask those affected, whom the debate didn't hear: ${not_asked}.` }]
+    : [];
+
 const nameSteps = (steps: { isOpen: boolean; isSplit: boolean; isWritten: boolean }): string => {
   const name = steps.isOpen && steps.isSplit ? 'Once approved' : 'Next steps';
-  return steps.isOpen && steps.isWritten ? `${name} (owners are suggestions)` : name;
+  return steps.isOpen && steps.isWritten ? `${name} (suggested)` : name;
 };
 
 /** Who should approve it, as its writer put it; empty where nobody has to, or nobody is named. */
@@ -74,8 +81,19 @@ const writeApproval = (approver: string): string =>
 export const nameQuestion = ({ question, tested }: DebateBrief): string =>
   question.includes('?') ? 'Question' : tested ? 'Proposal tested' : 'Topic';
 
-/** Who sat there, who didn't answer, what else there is to know of them, and who was not asked: a sentence each. */
-export const listWho = ({ who: [seats = '', ...more], attendance, not_asked = '' }: DebateBrief): readonly string[] =>
-  [seats, attendance, ...more, not_asked === '' ? '' : `Affected and not asked: ${not_asked}.`].filter(
+/** Who sat there, who didn't answer, what else there is to know of them, and who was not asked, if that isn't to do: a sentence each. */
+export function listWho(brief: DebateBrief): readonly string[] {
+  const {
+    who: [seats = '', ...more],
+    attendance,
+    not_asked = '',
+  } = brief;
+  const isLeft = not_asked !== '' && listUnasked(brief).length === 0;
+  return [seats, attendance, ...more, isLeft ? `Affected and not heard in the debate: ${not_asked}.` : ''].filter(
     (sentence) => sentence !== '',
   );
+}
+
+/** Where the figures in it come from, a sentence each: "31 tickets: docs/numbers.md." */
+export const listFigures = ({ figures = [] }: DebateBrief): readonly string[] =>
+  figures.map(({ figures, source }) => `${figures}: ${source}.`);

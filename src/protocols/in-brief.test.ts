@@ -12,11 +12,12 @@ test('a result in brief has its parts in the order given, and who was not asked'
     only_if: [{ text: 'The restore was tried.' }],
     because: [{ text: 'Redis loses sessions on a failover.' }],
     rejected: [{ option: 'a second Redis', because: 'It loses them as well.' }],
-    against: [{ text: 'PostgreSQL gets one more load.' }],
+    against: [{ text: 'PostgreSQL gets one more load.', answer: 'Nights are quiet.' }],
     would_change: [{ text: 'More than a million sessions.' }],
     beforehand: [],
     actions: [{ text: 'By March, operations: move them.' }],
     approver: 'the head of operations, by January',
+    figures: [{ figures: 'twice', source: 'the log of May' }],
     not_asked: 'the support team',
     written: true,
   });
@@ -75,7 +76,7 @@ test('steps are in the order of their days, and those up to the day of the appro
     { by: '2026-11-20', who: '', what: 'Ask support.' },
     { by: '2026-02-31', who: 'all', what: 'rest.' },
   ];
-  const approve = { who: 'Our CEO.', by: '2026-11-24', what: 'two days.' };
+  const approve = { who: 'Our CEO.', by: '2026-11-24' };
   expect(read(putInBrief('Move them.', { next, approve }))).toMatchObject({
     beforehand: [{ text: 'By 20 Nov 2026: Ask support.' }, { text: 'By 24 Nov 2026, test: try the restore.' }],
     actions: [
@@ -83,8 +84,50 @@ test('steps are in the order of their days, and those up to the day of the appro
       { text: 'Count them.' },
       { text: 'By 4 Dec 2026, operations: move them.' },
     ],
-    approver: 'Our CEO, by 24 Nov 2026: two days',
+    approver: 'Our CEO, by 24 Nov 2026',
   });
+});
+
+test('what has to be found out before anybody can say yes comes before the approval, also without a day', () => {
+  const first = ['Ask the seller.', { by: '2026-11-20', who: 'Ana', what: 'count them.' }];
+  expect(read(putInBrief('Move them.', { first }))).toMatchObject({
+    beforehand: [{ text: 'Ask the seller.' }, { text: 'By 20 Nov 2026, Ana: count them.' }],
+    actions: [{ text: 'By March, operations: move them.' }],
+  });
+});
+
+test.each([
+  ['a line alone', 'It takes a load.', [{ text: 'It takes a load.' }]],
+  [
+    'an answer',
+    { point: 'It takes a load.', answer: 'On 2026-12-01.' },
+    [{ text: 'It takes a load.', answer: 'On 1 Dec 2026.' }],
+  ],
+  ['no answer', { point: 'It takes a load.', answer: null }, [{ text: 'It takes a load.' }]],
+  ['nothing', { point: ' ', answer: 'Nothing.' }, []],
+])('what speaks against it: %s', (_case, point, against) => {
+  expect(read(putInBrief('Move them.', { against: [point] }))?.against).toEqual(against);
+});
+
+test.each([
+  ['a line alone', 'The restore was tried.', 'The restore was tried.'],
+  [
+    'all of it',
+    { by: '2026-12-01', who: 'Ana', what: 'try the restore', passed_if: 'nothing is lost.', otherwise: 'we wait' },
+    'By 1 Dec 2026, Ana: try the restore. Passed if: nothing is lost. Otherwise: we wait.',
+  ],
+  ['no figure', { what: 'Try the restore.', otherwise: 'We wait.' }, 'Try the restore. Otherwise: We wait.'],
+])('what must be shown first: %s', (_case, check, text) => {
+  expect(read(putInBrief('Move them.', { only_if: [check] }))?.only_if).toEqual([{ text }]);
+});
+
+test('figures without a source, and a source without figures, are left out', () => {
+  const figures = [
+    { figures: '9 ms.', source: 'bench.md' },
+    { figures: '9 ms', source: ' ' },
+    { figures: '', source: 'bench.md' },
+  ];
+  expect(read(putInBrief('Move them.', { figures }))?.figures).toEqual([{ figures: '9 ms', source: 'bench.md' }]);
 });
 
 test('days in its sentences are written as in documents', () => {
@@ -98,9 +141,9 @@ test('days in its sentences are written as in documents', () => {
 
 test.each([
   ['words alone', 'the head of operations, by January.', 'the head of operations, by January'],
-  ['nobody', { who: ' ', by: '', what: 'two days' }, ''],
+  ['nobody', { who: ' ', by: '' }, ''],
   ['nothing', null, ''],
-  ['no day', { who: 'our CEO', what: 'two days' }, 'our CEO: two days'],
+  ['no day', { who: 'our CEO' }, 'our CEO'],
 ])('who approves it: %s', (_case, approve, approver) => {
   expect(read(putInBrief('Move them.', { approve }))?.approver).toBe(approver);
 });

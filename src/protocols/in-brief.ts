@@ -6,33 +6,37 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  "A page for a busy colleague who has one minute, has seen nothing else and must say yes or no; it is pasted into a pull request. Down to `not_heard` it is in sight, about 250 words; everything else is folded below. Tell one plan and one line of thought: what, why, what is gravest against it and what answers that, what would turn it round. Leave out whatever a yes or no doesn't hang on.",
-  'Write as you would say it to that colleague: a line is one thought, in one plain sentence of at most 22 words or two short ones. Fewer lines rather than denser ones; no brackets, semicolons or headline style. Whatever a stranger doesn\'t know is explained in the sentence that names it, or not named: options, seats, rounds, "the trial", "the rule". A figure has its unit, says of what it is and whose it is ("we measured", "the seller says", "our estimate"; where nobody has one, say so and make none up), and stands beside what it is compared with; at most six in sight besides dates, and none twice. Figures, dates and sentences agree with each other and with the title printed above. Dates with their year. Two things never share a name ("the check"), and one keeps its name. What is proposed is told as future. No ids, no story of the debate; people of the company are "our CEO", "our board of directors".',
+  "A page for a colleague who wasn't here and has one minute: what was decided, why, what speaks against it, what happens next. It is pasted into a pull request and read without everything else, so tell less, and tell it whole: one plan, and the few reasons and objections that decided it.",
+  'Write as you would tell that colleague: a line is one plain sentence of at most 25 words that says who does what; no headline style, brackets or semicolons. Explain a word that they may not know where it first stands ("a dead row, that is a delivery we gave up"), or do without it: no ids, seats, rounds, letters of options, "the trial". A thing keeps its name, and no two things share one. A figure says what it counts and stands beside what it is compared with; figures, days and order agree: nothing is tested before it is there. Whatever the title above says is on the page. Make nothing up for this page: no day, person, check or limit that neither a document nor the debate has. Days as 2026-12-01.',
 ].join(' ');
 
 /** What each part is, for whoever writes it. */
 const parts = {
   decision:
-    'First what will be done, or not done, and from when: clear without the title. Then the most that it can cost in all, checks and corrections included, and whose figure that is.',
-  why: 'What is bad today, and how this mends it. Then what decided it, with the one figure of the chosen and the rejected way, and why the obvious other way lost.',
+    'What will be done, or not done, clear without the title; then the rules that whoever uses it or works on it has to know, those included that a line below mentions; then what it costs, if that is known.',
+  why: 'What is bad today, how this mends it, and what decided it against the other ways.',
+  rejected:
+    'What a colleague would ask about instead, in a few words. `because`: what it would have brought, why it lost, and why that cannot be mended.',
   against:
-    'The gravest harm or doubt that is left, who it hits, and what is done about it or why it is borne. A second line only for something as grave.',
+    'The gravest objections that are left, the gravest first. `point`: what goes wrong, for whom. `answer`: what the decision does about it, or why we bear it ("Nothing yet" is an answer).',
   only_if:
-    'The check that must pass before the approval: who makes it, by when, and what counts as passed. It tests what is doubtful in `why` or gravest in `against`. [] if nothing must.',
+    'What must be shown before it begins, if the debate demands it; mostly []. `passed_if`: with its figure. `otherwise`: what we do then.',
   would_change:
-    '"If …, we …": first what we do if the check of `only_if` fails, then the likeliest other reason to do something else; and what that costs, if anybody knows.',
-  approve:
-    'One person (`who`: "our head of engineering"), the day (`by`, not before the check of `only_if`), and what a yes releases (`what`: "the 25 working days").',
-  not_heard: 'Who is affected or gets a task and was not asked, named only ("the shops, our support").',
-  background: 'Who we are and what we make, the problem, why now, what there was to choose from; at most 60 words.',
-  parts: 'What else was decided: rules, parts, exceptions; one sentence each.',
-  rejected: 'What a colleague would ask about instead. `because`: what it would have brought, and why it lost.',
-  next: 'Each step of the plan in the order of dates, the check first: a sentence that begins with its verb ("order the routers"). `by`: its latest day, as 2026-12-01. `who`: the role that fits best.',
+    '"If …, we …": what would later make us do something else, with its figure if the debate has one, and what.',
+  first:
+    'What has to be asked or found out before anybody can say yes, without the check above; mostly []. A sentence that begins with its verb ("ask the seller for the price"). `by` and `who`: the day, and the person or team, where a document or the debate names them; "" otherwise.',
+  next: 'What is done after a yes, in order, in the same form.',
+  approve: 'Who says yes or no, and by which day, where a document or the debate names them; "" otherwise.',
+  figures:
+    'Where the figures above come from, a row for each source and no others. `figures`: "31 tickets, 0.9 %". `source`, in at most ten words: the document, or whose estimate it is.',
+  not_heard: 'Who is affected and was not asked, named only ("Ana Ruiz of support, the shops").',
+  background: 'Who we are and what we make, the problem, why now; at most 60 words.',
+  parts: 'What else was decided: rules, exceptions, details that somebody will look for; one sentence each.',
 } as const;
 
 /** Whoever sat through a debate knows too much to see what a stranger misses, unless it is looked for. */
 const questions =
-  'Comes first: 5 to 8 short questions which that colleague asks about your first thought of the lines from `decision` to `would_change`: what is that? of what, compared with what? whose figure? more than what? does this "because" follow? what is done about it? does the check test it? what if it fails, at what price? what exactly do I approve? does the title say more than the plan? is it needed at all? The lines then answer each, or drop what raised it. Nobody else sees them.';
+  'Comes first: 4 to 6 short questions which that colleague would ask about your first thought of this page: what is that? compared with what? whose figure? is that a rule which the decision does not name? how can that be tested by then? why not the obvious other way? The page answers each, or drops what raised it. Nobody else sees them.';
 
 /** Something to be done, by a day or in words of its writer. */
 export const Step = z.object({ by: looseText, who: looseText, what: z.string() });
@@ -41,14 +45,30 @@ type Step = z.infer<typeof Step>;
 /** A line alone is what. */
 const NextStep = lenient((given) => (typeof given === 'string' ? { what: given } : given), Step);
 
-/** Who should approve it, by when, and what that releases; words alone are who. */
+/** What speaks against it, with what is done about that; a line alone is the point. */
+const Objection = lenient(
+  (given) => (typeof given === 'string' ? { point: given } : given),
+  z.object({ point: z.string(), answer: looseText }),
+);
+
+/** What must be shown before it begins; a line alone is what. */
+const Check = lenient(
+  (given) => (typeof given === 'string' ? { what: given } : given),
+  Step.extend({ passed_if: looseText, otherwise: looseText }),
+);
+type Check = z.infer<typeof Check>;
+
+/** Who should approve it, and by when; words alone are who. */
 const Approval = lenient(
   (given) => (typeof given === 'string' ? { who: given } : (given ?? {})),
-  z.object({ who: looseText, by: looseText, what: looseText }),
+  z.object({ who: looseText, by: looseText }),
 );
 
 /** What was not chosen, and why. */
 const Rejected = z.object({ option: z.string(), because: z.string() });
+
+/** What figures rest on. */
+const Figures = z.object({ figures: z.string(), source: z.string() });
 
 /**
  * A result for somebody who has read nothing else, by whoever wrote it down: which facts matter is for a participant to
@@ -56,17 +76,19 @@ const Rejected = z.object({ option: z.string(), because: z.string() });
  */
 export const InBrief = z
   .object({
-    decision: looseList(z.string(), 2).describe(parts.decision),
-    why: looseList(z.string(), 2).describe(parts.why),
-    against: looseList(z.string(), 2).describe(parts.against),
-    only_if: looseList(z.string(), 1).describe(parts.only_if),
+    decision: looseList(z.string(), 4).describe(parts.decision),
+    why: looseList(z.string(), 3).describe(parts.why),
+    rejected: looseList(Rejected, 2).describe(parts.rejected),
+    against: looseList(Objection, 2).describe(parts.against),
+    only_if: looseList(Check, 1).describe(parts.only_if),
     would_change: looseList(z.string(), 2).describe(parts.would_change),
+    first: looseList(NextStep, 2).describe(parts.first),
+    next: looseList(NextStep, 4).describe(parts.next),
     approve: Approval.describe(parts.approve),
+    figures: looseList(Figures, 3).describe(parts.figures),
     not_heard: looseText.describe(parts.not_heard),
     background: looseText.describe(parts.background),
-    parts: looseList(z.string(), 4).describe(parts.parts),
-    rejected: looseList(Rejected, 2).describe(parts.rejected),
-    next: looseList(NextStep, 4).describe(parts.next),
+    parts: looseList(z.string(), 6).describe(parts.parts),
   })
   .describe(task);
 export type InBrief = z.infer<typeof InBrief>;
@@ -96,6 +118,7 @@ export type WrittenBrief = Required<
     | 'beforehand'
     | 'actions'
     | 'approver'
+    | 'figures'
     | 'not_asked'
   >
 > & { readonly background: string; readonly written: true };
@@ -105,31 +128,41 @@ export function readInBrief(
   given: InBrief | undefined,
   explainIds: (words: string) => string = (words) => words,
 ): WrittenBrief | undefined {
-  const explain = (words: string) => writeDays(explainIds(words));
+  const explain = (words: string) => writeDays(explainIds(words.trim()));
   const say = (texts: readonly string[], most: number): readonly Saying[] =>
     texts
       .filter((text) => text.trim() !== '')
       .slice(0, most)
-      .map((text) => ({ text: explain(text.trim()) }));
+      .map((text) => ({ text: explain(text) }));
   if (!given || say(given.decision, 1).length === 0) return undefined;
   const steps = sortByDay(given.next.slice(0, 10));
   const isBefore = ({ by }: Step) => isDay(by) && isDay(given.approve.by) && by.trim() <= given.approve.by.trim();
   const write = (chosen: readonly Step[]) => say(chosen.map(writeStep), chosen.length);
   return {
-    background: explain(given.background.trim()),
+    background: explain(given.background),
     points: say(given.decision, 6),
     parts: say(given.parts, 8),
-    only_if: say(given.only_if, 3),
+    only_if: say(given.only_if.map(writeCheck), 3),
     because: say(given.why, 4),
     rejected: given.rejected
       .filter(({ option, because }) => option.trim() !== '' && because.trim() !== '')
       .slice(0, 3)
-      .map(({ option, because }) => ({ option: explain(trimStop(option)), because: explain(because.trim()) })),
-    against: say(given.against, 4),
+      .map(({ option, because }) => ({ option: explain(trimStop(option)), because: explain(because) })),
+    against: given.against
+      .filter(({ point }) => point.trim() !== '')
+      .slice(0, 4)
+      .map(({ point, answer }) => ({
+        text: explain(point),
+        ...(answer.trim() === '' ? {} : { answer: explain(answer) }),
+      })),
     would_change: say(given.would_change, 5),
-    beforehand: write(steps.filter(isBefore)),
+    beforehand: write([...sortByDay(given.first.slice(0, 6)), ...steps.filter(isBefore)]),
     actions: write(steps.filter((step) => !isBefore(step))),
     approver: explain(writeApproval(given.approve)),
+    figures: given.figures
+      .filter(({ figures, source }) => figures.trim() !== '' && source.trim() !== '')
+      .slice(0, 6)
+      .map(({ figures, source }) => ({ figures: explain(trimStop(figures)), source: explain(trimStop(source)) })),
     not_asked: explain(trimStop(given.not_heard)),
     written: true,
   };
@@ -141,15 +174,25 @@ export function writeStep({ by, who, what }: Step): string {
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(', ');
-  return head === '' || what.trim() === '' ? what : `${capitalize(head)}: ${what}`;
+  return head === '' || what.trim() === '' ? capitalize(what) : `${capitalize(head)}: ${what}`;
 }
 
-/** "our CEO, by 1 Dec 2026: two days for the test" */
-function writeApproval({ who, by, what }: InBrief['approve']): string {
-  const head = [who, writeDay(by)].map(trimStop).filter((part) => part !== '');
-  const releases = trimStop(what);
-  return releases === '' || head.length === 0 ? head.join(', ') : `${head.join(', ')}: ${releases}`;
+/** "By 1 Dec 2026, Jana: replay October. Passed if: nothing is lost. Otherwise: we keep the list." */
+function writeCheck({ passed_if, otherwise, ...step }: Check): string {
+  const named = [
+    ['Passed if', trimStop(passed_if)],
+    ['Otherwise', trimStop(otherwise)],
+  ] as const;
+  const more = named.flatMap(([name, said]) => (said === '' ? [] : `${name}: ${said}.`));
+  return more.length === 0 ? writeStep(step) : [`${trimStop(writeStep(step))}.`, ...more].join(' ');
 }
+
+/** "our CEO, by 1 Dec 2026" */
+const writeApproval = ({ who, by }: InBrief['approve']): string =>
+  [who, writeDay(by)]
+    .map(trimStop)
+    .filter((part) => part !== '')
+    .join(', ');
 
 /** Steps in the order of their days; one without a day stays behind the one that it follows. */
 function sortByDay(steps: readonly Step[]): readonly Step[] {

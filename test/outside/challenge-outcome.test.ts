@@ -47,8 +47,10 @@ describe('C13 documents', () => {
       const text = await document(here, 'outcome.md');
       const sight = keepSight(text);
       expect(sight).toContain(`**Proposed decision:** ${expected}`);
-      expect(sight).toMatch(/\*\*Only if:\*\* The restore was tried\..*- \[ \] The head of operations, by January\./su);
-      expect(sight).toContain('Affected and not asked: the support team');
+      expect(sight).toMatch(
+        /\*\*Only if:\*\* The restore was tried\..*- \[ \] To approve or turn down: the head of operations, by January\./su,
+      );
+      expect(sight).toContain("whom the debate didn't hear: the support team");
       expect(text).toContain('- **A second Redis:** It loses them as well.');
       expect(text).toContain('- [ ] By March, operations: move them.');
       expect(text).not.toContain('a question that only its writer asked');

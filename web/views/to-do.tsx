@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Saying } from '../../src/debate/brief.ts';
 import { mergeSayings } from '../../src/outputs/sayings.ts';
-import { listToDo, listWho } from '../../src/outputs/to-do.ts';
+import { listFigures, listToDo, listWho } from '../../src/outputs/to-do.ts';
 import { cutSaid } from '../model/case.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { cleanText } from '../model/words.ts';
@@ -15,6 +15,7 @@ export function ToDo({ model }: { model: DebateModel }) {
   const { brief } = model;
   if (!brief) return null;
   const { approve, beforehand, unsettled, conditions, settle, steps, stepsTitle } = listToDo(brief);
+  const figures = listFigures(brief).map(cleanText).join(' ');
   const points = mergeSayings([...(brief.points ?? []), ...(brief.parts ?? [])]);
   const lists = [
     {
@@ -56,6 +57,12 @@ export function ToDo({ model }: { model: DebateModel }) {
               />
             </div>
           ))}
+          {figures !== '' && (
+            <div>
+              <h3>Where the figures come from</h3>
+              <p dir="auto">{figures}</p>
+            </div>
+          )}
           <div>
             {(approve || lists.length > 0) && <h3>Who took part</h3>}
             <p dir="auto">{listWho(brief).map(cleanText).join(' ')}</p>

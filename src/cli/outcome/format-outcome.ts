@@ -5,6 +5,7 @@ import {
   describeOrigin,
   flattenSaid,
   formatDuration,
+  listToDo,
   type Outcome,
   type Saying,
   shortenId,
@@ -95,6 +96,7 @@ interface Block {
 }
 
 function listBlocks(brief: DebateBrief): readonly Block[] {
+  const toDo = listToDo(brief);
   const blocks: readonly (Block & { readonly most?: number })[] = [
     { label: 'Decision', texts: (brief.points ?? []).map(brief.written ? readWhole : writeSaying), most: 5 },
     { label: 'Why', texts: (brief.because ?? []).map(writeSaying) },
@@ -104,7 +106,7 @@ function listBlocks(brief: DebateBrief): readonly Block[] {
     { label: 'Only if', texts: (brief.only_if ?? []).map(brief.written ? tellWhole : writeSaying) },
     { label: 'Changed', texts: brief.changed ?? [] },
     { label: 'Would change it', texts: (brief.would_change ?? []).map(writeSaying) },
-    { label: 'Next', texts: [...(brief.beforehand ?? []), ...(brief.actions ?? [])].map(writeSaying) },
+    { label: 'Next', texts: [...toDo.beforehand, ...toDo.steps].map(writeSaying) },
     { label: 'Who', texts: brief.who.length > 0 ? [brief.who.join(' ')] : [] },
   ];
   return blocks
@@ -139,7 +141,7 @@ const tellWhole = ({ text, by }: Saying): string => `${by ? `${by}: ` : ''}${tex
 function writeSaying({ text, by, state, answered, answer }: Saying): string {
   const mark = answered === undefined ? '' : answered ? 'answered' : 'open';
   const notes = [mark, state].filter(Boolean).join(', ');
-  const met = answered && answer?.trim() ? ` Answer: ${shortenSaying(answer)}` : '';
+  const met = answered !== false && answer?.trim() ? ` Answer: ${shortenSaying(answer)}` : '';
   return `${by ? `${by}: ` : ''}${shortenSaying(text, mostSaying, longestSaying)}${notes && ` (${notes})`}${met}`;
 }
 const mostSaying = 160;

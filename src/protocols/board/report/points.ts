@@ -69,15 +69,19 @@ function listDisputed({ disputed }: WrittenResult): readonly Saying[] {
 }
 
 /** Sentences that its writer put for readers, with who of the reviewers calls them wrong. */
-export const markDisputes = (sayings: readonly Saying[], { disputed }: WrittenResult): readonly Saying[] =>
-  sayings.map((saying) => {
-    const doubters = disputed.filter(({ sentence }) => sentence?.trim() && saying.text.includes(sentence.trim()));
+export function markDisputes(sayings: readonly Saying[], { disputed }: WrittenResult): readonly Saying[] {
+  const mark = (text: string) => {
+    const doubters = disputed.filter(({ sentence }) => sentence?.trim() && text.includes(sentence.trim()));
     const names = [...new Set(doubters.map(({ by }) => by))];
     const [first] = doubters;
-    return first
-      ? { ...saying, text: `${saying.text} (disputed by ${listNames(names)}: ${flattenSaid(first.correction)})` }
-      : saying;
-  });
+    return first ? `${text} (disputed by ${listNames(names)}: ${flattenSaid(first.correction)})` : text;
+  };
+  return sayings.map(({ text, answer, ...saying }) => ({
+    ...saying,
+    text: mark(text),
+    ...(answer === undefined ? {} : { answer: mark(answer) }),
+  }));
+}
 
 /** A risk rated likely and serious, else the first, and what is done about it. */
 function listWorstRisk({ risk_register: risks }: WrittenResult): readonly Saying[] {

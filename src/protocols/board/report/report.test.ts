@@ -246,11 +246,17 @@ describe('the brief', () => {
 
 test('B9 what reviewers call wrong in the brief is corrected at its place, under their name', async () => {
   const sentence = 'PostgreSQL gets one more load.';
-  const wrong = [{ sentence, correction: 'It gets two.' }];
+  const wrong = [
+    { sentence, correction: 'It gets two.' },
+    { sentence: 'Nights are quiet.', correction: 'Not in May.' },
+  ];
   const { brief, read } = await hold({
     ceo: { 'board/synthesize': { ...written['board/synthesize'], in_brief: putInBrief('Freeze it.') } },
     cto: { 'board/review': { vote: 'APPROVE', wrong } },
   });
-  expect(brief?.against).toContainEqual({ text: `${sentence} (disputed by cto: It gets two.)` });
+  expect(brief?.against).toContainEqual({
+    text: `${sentence} (disputed by cto: It gets two.)`,
+    answer: 'Nights are quiet. (disputed by cto: Not in May.)',
+  });
   expect(read('outcome.md')).toContain('It gets two.');
 });

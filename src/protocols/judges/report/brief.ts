@@ -69,6 +69,7 @@ function briefChosen(chosen: string, { judged, written }: Told, { decision }: Ou
   const title = titleChoice(chosen, topic, worded);
   const whole = worded[0]?.decision;
   const isAtOnce = others.length === 0 && judged.rounds === 1;
+  const course = isAtOnce ? ['All agreed in the first round, before they had read each other.'] : [];
   return {
     title,
     result: decision ? describeBefore(chosen, judged) : describeVotes(chosen, judged),
@@ -77,10 +78,7 @@ function briefChosen(chosen: string, { judged, written }: Told, { decision }: Ou
     ...(!written && whole && title.endsWith(' …') ? { decision: flattenSaid(whole) } : {}),
     ...(changed.length > 0 ? { changed } : {}),
     ...(written ? adoptBrief(written, { supporters, others, judged }) : gatherBrief({ supporters, others, judged })),
-    who: [
-      ...(isAtOnce ? ['All agreed in the first round, before they had read each other.'] : []),
-      ...(written ? [nameAuthor(written.by)] : []),
-    ],
+    ...(written ? { course: [...course, nameAuthor(written.by)] } : { who: course }),
   };
 }
 

@@ -41,8 +41,9 @@ describe('the brief of a table that agrees', () => {
       background: inBrief.background,
       because: [{ text: inBrief.why[0] }],
       unsettled: [{ text: 'No load test.', by: 'test' }],
-      only_if: [{ text: inBrief.only_if[0] }],
-      against: [{ text: inBrief.against[0] }],
+      only_if: [{ text: inBrief.only_if[0]?.what }],
+      against: [{ text: inBrief.against[0]?.point, answer: inBrief.against[0]?.answer }],
+      figures: inBrief.figures,
       actions: [{ text: expect.stringContaining(inBrief.next[0]?.what ?? '') }],
       not_asked: 'the support team',
     });
