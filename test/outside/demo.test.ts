@@ -6,7 +6,7 @@ import { type Project, project, votes } from './dissent.ts';
 
 const demo = resolve(import.meta.dirname, '../../demo');
 const recording = await readJournal(demo);
-const hash = 'sha256:392e2ada43fafa158e0db323fb78ab1db7d76d8b249b998e114470851ff5e46d';
+const hash = 'sha256:7df4674746ed69448cbb5d620a1b3ad095e79a7436d291fa9eea0e96e43072f5';
 
 /** What a reader sees of an outcome besides where, when and from whom it came: the record is left out. */
 const readArgument = (text: string) =>
