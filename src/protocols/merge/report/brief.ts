@@ -8,7 +8,7 @@ import { readInBrief, type WrittenBrief } from '../../in-brief.ts';
 import type { MergeShape } from '../answers.ts';
 import type { Result } from '../result.ts';
 import { nameCriticism } from '../statements.ts';
-import { countAgreed, listChanges, listMade, nameMerge, nameUnresolved, nameVariant } from './names.ts';
+import { countAgreed, listChanges, listMade, nameMerge, nameTopic, nameUnresolved, nameVariant } from './names.ts';
 
 type Record = DebateRecord<MergeShape>;
 
@@ -29,7 +29,7 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
   if (written) {
     const headline = planned?.decision?.trim().replace(/[.\s]+$/u, '') || nameMerge(result);
     const title = shortenTitle(outcome.status === 'failed' ? `Not usable yet: ${headline}` : headline);
-    const question = `Merging ${listNames(names)}: ${nameMerge(result)}`;
+    const question = `Merging ${listNames(names)}: ${nameMerge(result)}${nameMade(result)}`;
     return { ...common, question, title, ...adoptBrief(written, result) };
   }
   return {
@@ -42,6 +42,14 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
     actions: listActions(result),
     who: [describeLetters(result)],
   };
+}
+
+/** ": What to do when a key leaks; How often keys are renewed", where they are few. */
+function nameMade(result: Result): string {
+  const made = listChanges(result).filter(({ isMade }) => isMade);
+  return made.length > 0 && made.length <= mostTold
+    ? `: ${made.map(({ title }) => title.trim().replace(/[.:]+$/u, '')).join('; ')}`
+    : '';
 }
 
 /** What the merger put for people who will use the document; what could not be done comes first. */
@@ -88,8 +96,9 @@ const describeLetters = ({ variants = [] }: Result): string =>
 
 /** What a person has to look at before the document is used. */
 function listActions(result: Result): readonly Saying[] {
-  const { merged_output_path: path, matrix = [], base_variant, offered_instead } = result;
-  const contradictions = matrix.filter(({ point }) => point.startsWith('X-')).length;
+  const { merged_output_path, artifacts_dir, matrix = [], base_variant, offered_instead } = result;
+  const path = merged_output_path?.replace(`${artifacts_dir}/`, '');
+  const contradictions = matrix.filter(({ point }) => point.startsWith('X-'));
   const base = nameVariant(result, base_variant);
   const read = path ? [`Read ${path}, and what changed in it compared with ${base}.`] : [];
   const instead = offered_instead
@@ -103,13 +112,25 @@ function listActions(result: Result): readonly Saying[] {
         ]
       : [];
   const check =
-    contradictions === 0
+    contradictions.length === 0
       ? []
-      : [
-          `Check where the drafts contradict each other, and what was taken (${contradictions === 1 ? '1 place' : `${contradictions} places`}).`,
-        ];
+      : [`Check what was taken where the drafts contradict each other${describeTaken(contradictions, result)}`];
   return [...mend, ...read, ...instead, ...check].map((text) => ({ text }));
 }
+
+/** "How often? As in a.md."; where there are many, or nothing says what they are about, how many. */
+function describeTaken(contradictions: Matrix, result: Result): string {
+  const told = contradictions.flatMap(({ point, winner }) => {
+    const topic = nameTopic(result, point);
+    const taken = winner === null ? 'Not agreed' : `As in ${nameVariant(result, winner)}`;
+    return topic === undefined ? [] : [`${topic} ${taken}.`];
+  });
+  const count = contradictions.length === 1 ? '1 place' : `${contradictions.length} places`;
+  return told.length < contradictions.length || told.length > mostTold ? ` (${count}).` : `: ${told.join(' ')}`;
+}
+
+type Matrix = NonNullable<Result['matrix']>;
+const mostTold = 3;
 
 /** What could not be done, and what nobody agreed on. */
 function listUndone(result: Result): readonly Saying[] {

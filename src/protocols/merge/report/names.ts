@@ -45,6 +45,13 @@ export const namePoint = (result: Pick<Result, 'variants' | 'point_titles'>, poi
     .replace(/\?: /u, '? ')
     .replace(/[.\s]+$/u, '');
 
+/** What a contradiction is about, as a sentence, without the words of its sides; undefined where they are all that is said of it. */
+export function nameTopic({ point_titles }: Pick<Result, 'point_titles'>, point: string): string | undefined {
+  const topic = point_titles?.[point]?.replace(/(?:^|: )[A-J](?:, [A-J])*: ".*$/su, '').trim();
+  if (!topic) return undefined;
+  return /[.!?]$/u.test(topic) ? topic : `${topic}.`;
+}
+
 /** `section 2 "Questions"`, or a row of it; the number is that of the order, which a heading may not show. */
 export const namePlace = (name: string): string => {
   const [, number, title = '', rest = ''] = /^(\d[\d.]*'?) ([^,]+)(, .*)?$/s.exec(name) ?? [];

@@ -55,7 +55,7 @@ test('as the merger puts it for those who will use the document; one that failed
     only_if: [{ text: 'The restore was tried.' }],
     question: expect.stringMatching(/: a\.md is the base, with 1 change/),
     because: [{ text: 'Redis loses sessions on a failover.' }],
-    beforehand: [{ text: expect.stringMatching(/^Read .*merged\.md/) }, expect.anything()],
+    beforehand: [{ text: expect.stringMatching(/^Read merged\.md/) }, expect.anything()],
     actions: [{ text: 'By March, operations: move them.' }],
   });
   expect(read('failed')?.title).toBe('Not usable yet: Links work for a week');
@@ -90,6 +90,29 @@ describe('the brief', () => {
         { text: expect.stringMatching(/\(1 place\)/) },
       ],
     });
+  });
+
+  test.each([
+    [
+      'what they are about',
+      ['How long?: A: "7" against B: "14"', 'Who asks?: B: "x" against A: "y"'],
+      /: How long\? As in a\.md\. Who asks\? As in b\.md\.$/u,
+    ],
+    [
+      'a topic without a mark',
+      ['Days: A: "7" against B: "14"', 'Who: A: "x" against B: "y"'],
+      /: Days\. As in a\.md\. Who\. As in b\.md\.$/u,
+    ],
+    ['one with its sides only', ['How long?: A: "7" against B: "14"', 'A: "x" against B: "y"'], / \(2 places\)\.$/u],
+  ])('contradictions are named by %s, with what was taken', (_case, titles, says) => {
+    const rows = titles.map((_, at) => ({
+      ...(record.result?.matrix ?? [])[0],
+      point: `X-00${at + 1}`,
+      winner: 'AB'[at],
+    }));
+    const named = Object.fromEntries(titles.map((title, at) => [`X-00${at + 1}`, title]));
+    const { actions } = brief({ matrix: rows, point_titles: named }, 'merged') ?? {};
+    expect(actions?.at(-1)?.text).toMatch(says);
   });
 
   test.each([
@@ -157,7 +180,7 @@ describe('outcome.md', () => {
       'Who took part',
       'Where the drafts contradict each other, and what was taken',
     ]);
-    expect(outcome).toMatch(/- \[ \] Read \.dissent\/\S*\/merged\.md, /);
+    expect(outcome).toMatch(/- \[ \] Read merged\.md, /);
     expect(outcome).toMatch(/All changes to a\.md as a diff[\s\S]*```diff\n@@ /);
     expect(countWordsInSight(outcome)).toBeLessThanOrEqual(400);
   });
