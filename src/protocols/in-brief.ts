@@ -7,7 +7,7 @@ import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
   "A page for a colleague who wasn't here and has one minute: what was decided, why, what speaks against it, what happens next. It is pasted into a pull request and read without everything else, so tell less, and tell it whole: one plan, and the few reasons and objections that decided it.",
-  'Write as you would tell that colleague: a line is one plain sentence of at most 25 words that says who does what; no headline style, brackets or semicolons. Explain a word that they may not know where it first stands ("a dead row, that is a delivery we gave up"), or do without it: no ids, seats, rounds, letters of options, "the trial". A thing keeps its name, and no two things share one. A figure says what it counts and stands beside what it is compared with; figures, days and order agree: nothing is tested before it is there. Whatever the title above says is on the page. Make nothing up for this page: no day, person, check or limit that neither a document nor the debate has. Days as 2026-12-01.',
+  'Write as you would tell that colleague: a line is one plain sentence of at most 25 words that says who does what; no headline style, brackets or semicolons. Explain a word that they may not know where it first stands ("a dead row, that is a delivery we gave up"), or do without it: no ids, seats, rounds, letters of options, "the trial". A thing keeps its name, and no two things share one. A figure says what it counts and whose it is ("Clara Voss measured", "our estimate"), and stands beside what it is compared with; figures, days and order agree: nothing is tested before it is there. Whatever the title above says is on the page. Make nothing up for this page: no day, person, check or limit that neither a document nor the debate has. Days as 2026-12-01.',
 ].join(' ');
 
 /** What each part is, for whoever writes it. */
@@ -22,7 +22,7 @@ const parts = {
   only_if:
     'What must be shown before it begins, if the debate demands it; mostly []. `passed_if`: with its figure. `otherwise`: what we do then.',
   would_change:
-    '"If …, we …": what would later make us do something else, with its figure if the debate has one, and what.',
+    '"If …, we …": what would later make us do something else, with its figure and who watches it if the debate has them, and what.',
   first:
     'What has to be asked or found out before anybody can say yes, without the check above; mostly []. A sentence that begins with its verb ("ask the seller for the price"). `by` and `who`: the day, and the person or team, where a document or the debate names them; "" otherwise.',
   next: 'What is done after a yes, in order, in the same form.',
