@@ -57,6 +57,7 @@ const debates: readonly [name: string, events: Events, decides?: true][] = [
   ['judges-unanimous', readEvents('test/journals/edition-2/judges-npm-start')],
   ['judges-one-model', node],
   ['judges-written', readEvents('test/journals/edition-2/judges-jobs')],
+  ['judges-answered', readEvents('test/journals/edition-2/judges-uuid')],
   ['judges-majority', readEvents('test/journals/edition-2/judges')],
   ['judges-contested', judge({ votes: contested }), true],
   ['judges-decided', judge({ votes: contested, choice: 'B' })],

@@ -27,7 +27,7 @@ let folder: string;
 let viewer: StartedViewer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dissent-brief-'));
-  for (const journal of [...journals, 'edition-2/challenge', 'edition-2/roundtable-texts']) {
+  for (const journal of [...journals, 'edition-2/challenge', 'edition-2/roundtable-texts', 'edition-2/judges-uuid']) {
     const place = join(folder, '.dissent', nameDebate(journal));
     await mkdir(place, { recursive: true });
     await cp(findJournal(journal), join(place, 'journal.jsonl'));
@@ -99,6 +99,23 @@ test('a page that somebody wrote for readers begins with the background, and lis
     expect(await page.locator('.background').innerText()).toBe(brief.background);
     expect(brief.unsettled?.length).toBeGreaterThan(0);
     expect(await page.locator('#now .unsettled > li').count()).toBe(brief.unsettled?.length);
+  } finally {
+    await page.close();
+  }
+});
+
+test('a page that somebody wrote says what is done about each objection, who is asked first, and where figures come from', async () => {
+  const { page, brief } = await openDebate('edition-2/judges-uuid');
+  try {
+    const answers = (brief.against ?? []).flatMap(({ answer }) => answer ?? []);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(await page.locator('.contra .reply').count()).toBe(answers.length);
+    const now = await page.locator('#now').innerText();
+    const { beforehand } = listToDo(brief);
+    expect(beforehand[0]?.text).toContain(brief.not_asked);
+    for (const { text } of beforehand) expect(now).toContain(text);
+    expect(brief.figures?.length).toBeGreaterThan(0);
+    for (const { figures, source } of brief.figures ?? []) expect(now).toContain(`${figures}: ${source}`);
   } finally {
     await page.close();
   }
