@@ -111,12 +111,7 @@ function renderFirst(brief: DebateBrief): string {
 }
 
 /** What is to do then, or at once where nobody has to approve it. */
-function renderSteps(brief: DebateBrief): string {
-  return joinBlocks([
-    writeSayings(listToDo(brief).steps, lists.actions, true),
-    isKept(brief) ? '' : renderCommands(keepForReaders(brief.next)),
-  ]);
-}
+const renderSteps = (brief: DebateBrief): string => writeSayings(listToDo(brief).steps, lists.actions, true);
 
 const renderFigures = (brief: DebateBrief): string => listFigures(brief).map(writeLine).join(' ');
 
@@ -235,8 +230,9 @@ const keepForReaders = (next: DebateBrief['next']) => next.filter(({ onScreenOnl
 export const renderKeeping = (brief: DebateBrief): string =>
   isKept(brief) ? renderCommands(keepForReaders(brief.next)) : '';
 
-/** Whether nothing is left to do but to keep it: nobody has approved it, or it was turned down. */
-const isKept = ({ approval, decided }: DebateBrief): boolean => approval !== '' || decided?.verdict === 'reject';
+/** Whether nothing is left for commands but to keep it: nobody has approved it, it was turned down, or it is a page for those who don't run any. */
+const isKept = (brief: DebateBrief): boolean =>
+  brief.approval !== '' || brief.decided?.verdict === 'reject' || isForReaders(brief);
 
 const renderCommands = (steps: readonly NextStep[]): string =>
   steps.length === 1 ? steps.map(writeStep).join('') : steps.map((step) => `- ${writeStep(step)}`).join('\n');

@@ -145,7 +145,8 @@ describe('a result that somebody put for readers', () => {
   test('once it is approved, nobody is asked to; of what was turned down nothing is to do', () => {
     const decided = { line: 'Approved by Ada', verdict: 'approve', reason: '', accepted_risks: [], earlier: [] };
     const labels = ['Why', 'Rejected', 'Against', 'Would change it'];
-    const approved = write({ approval: '', decided });
+    const approved = write({ approval: '', decided, next: [{ what: 'keep it', command: 'dissent adr 7f3a' }] });
+    expect(approved).not.toContain('dissent adr');
     expect(listLabels(approved)).toEqual(['Decision', ...labels, 'Next']);
     expect(approved).toContain('- [ ] Try the restore.\n- [ ] Move them.\n');
     expect(listLabels(write({ approval: '', decided: { ...decided, verdict: 'reject' } }))).toEqual([
