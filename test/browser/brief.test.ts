@@ -114,6 +114,8 @@ test('a page that somebody wrote says what is done about each objection, who is 
     const { beforehand } = listToDo(brief);
     expect(beforehand[0]?.text).toContain(brief.not_asked);
     for (const { text } of beforehand) expect(now).toContain(text);
+    expect(brief.course?.length).toBeGreaterThan(0);
+    for (const sentence of brief.course ?? []) expect(now).toContain(sentence);
     expect(brief.figures?.length).toBeGreaterThan(0);
     for (const { figures, source } of brief.figures ?? []) expect(now).toContain(`${figures}: ${source}`);
   } finally {

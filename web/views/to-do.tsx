@@ -65,7 +65,7 @@ export function ToDo({ model }: { model: DebateModel }) {
           )}
           <div>
             {(approve || lists.length > 0) && <h3>Who took part</h3>}
-            <p dir="auto">{listWho(brief).map(cleanText).join(' ')}</p>
+            <p dir="auto">{[...listWho(brief), ...(brief.course ?? [])].map(cleanText).join(' ')}</p>
           </div>
         </div>
       </Section>
