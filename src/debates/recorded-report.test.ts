@@ -38,7 +38,7 @@ describe('the report of a protocol that is not at hand', () => {
 
   test('documents, ADR, terminal and headline say what is on record', () => {
     const page = textOf(events, 'outcome.md');
-    expect(page).toMatch(/^# Their decision\n\n.*Agreed by both/u);
+    expect(page).toMatch(/^# Proposed: Their decision\n\n.*Agreed by both/u);
     expect(page).toContain('*guest:* Their reason');
     expect(page).toContain('## Their part\n\nWhat they say');
     expect(page).toContain('What was asked, in their words');

@@ -47,7 +47,7 @@ export function renderShortBrief(brief: DebateBrief): Folded {
   const { options, because, against, would_change, approval, next } = brief;
   const toDo = listToDo(brief);
   const isOpen = approval !== '';
-  const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions);
+  const steps = writeSayings([...toDo.beforehand, ...toDo.steps], lists.actions);
   const inSight = joinBlocks([
     renderQuestion(brief),
     renderDecision(brief),
@@ -76,20 +76,19 @@ export const isForReaders = ({ written, options = [] }: DebateBrief): boolean =>
 
 /** What was decided and why, and what happens next; what a yes or no doesn't hang on is below one title. */
 function renderForReaders(brief: DebateBrief): Folded {
-  const { because, rejected, against, would_change, parts, approval } = brief;
+  const { because, rejected, against, would_change, parts } = brief;
   const toDo = listToDo(brief);
-  const write = (sayings: readonly Saying[] | undefined, listed: Listed) =>
-    joinPlain(sayings, 1) ?? writeSayings(sayings, listed, true);
+  const write = (sayings: readonly Saying[] | undefined, listed: Listed, most = 2) =>
+    joinPlain(sayings, most) ?? writeSayings(sayings, listed, true);
   const inSight = joinBlocks([
     renderQuestion(brief),
     renderDecision(brief),
-    label('Why', write(because, lists.reasons)),
+    label('Why', write(because, lists.reasons, 3)),
     label('Rejected', renderRejected(rejected)),
     label('Against', writeSayings(against, lists.against, true)),
     label('Only if', write(toDo.conditions, lists.conditions)),
     label('Would change it', write(would_change, lists.reversals)),
-    label('To do now', renderFirst(brief)),
-    label(approval === '' ? 'Next' : 'Once approved (suggested)', renderSteps(brief)),
+    label('Next', renderNext(brief)),
     label('Who', renderWho(brief)),
   ]);
   return {
@@ -104,14 +103,11 @@ function renderForReaders(brief: DebateBrief): Folded {
   };
 }
 
-/** What is to do before anybody approves it, the approval last. */
-function renderFirst(brief: DebateBrief): string {
-  const { beforehand, settle, approve } = listToDo(brief);
-  return writeSayings([...beforehand, { text: settle }, { text: capitalize(approve) }], lists.actions, true);
+/** What is to do, in order: the approval comes after what it waits for and before what waits for it. */
+function renderNext(brief: DebateBrief): string {
+  const { beforehand, approve, steps } = listToDo(brief);
+  return writeSayings([...beforehand, { text: approve }, ...steps], lists.actions, true);
 }
-
-/** What is to do then, or at once where nobody has to approve it. */
-const renderSteps = (brief: DebateBrief): string => writeSayings(listToDo(brief).steps, lists.actions, true);
 
 const renderFigures = (brief: DebateBrief): string => listFigures(brief).map(writeLine).join(' ');
 
@@ -125,18 +121,21 @@ function foldAll(given: readonly (readonly [title: string, body: string])[]): Se
 }
 
 /** A few lines that nothing has to be said of, beside their label; undefined where they are more than that, or too long to be read at a glance. */
-function joinPlain(sayings: readonly Saying[] = [], most = 3): string | undefined {
+function joinPlain(sayings: readonly Saying[] = [], most: number): string | undefined {
   const isPlain = sayings.every(({ text: _, ...more }) => Object.keys(more).length === 0);
   const joined = sayings.map(({ text }) => writeLine(text)).join(' ');
   const isShort = sayings.length <= 1 || joined.length <= longestParagraph;
   return isPlain && isShort && sayings.length <= most ? joined : undefined;
 }
 
-const longestParagraph = 280;
+const longestParagraph = 520;
 
-/** "**Why:**", then one line beside it, or a list below it. */
-const label = (name: string, body: string): string =>
-  body === '' ? '' : `**${name}:**${/^- |\n/u.test(body) ? '\n\n' : ' '}${body}`;
+/** "**Why:**", then one line beside it, be it the only one of a list, or a list below it; what has a box or a label of its own stays in its list. */
+function label(name: string, body: string): string {
+  const isLine = !/\n|^- (?:\[|\*\*)/u.test(body);
+  const said = isLine ? body.replace(/^- /u, '') : body;
+  return said === '' ? '' : `**${name}:**${isLine ? ' ' : '\n\n'}${said}`;
+}
 
 const renderQuestion = (brief: DebateBrief): string => label(nameQuestion(brief), writeLine(brief.question));
 
@@ -145,7 +144,7 @@ const writeBackground = ({ background = '' }: DebateBrief): string =>
 
 function renderDecision({ approval, decided, decision = '', points, written }: DebateBrief): string {
   const name = approval === '' && decided?.verdict !== 'reject' ? 'Decision' : 'Proposed decision';
-  const listed = (written ? joinPlain(points) : undefined) ?? writeSayings(points, lists.points, written);
+  const listed = (written ? joinPlain(points, 4) : undefined) ?? writeSayings(points, lists.points, written);
   return decision === '' ? label(name, listed) : joinBlocks([label(name, writeLine(decision)), listed]);
 }
 
@@ -192,7 +191,7 @@ function renderToDo(brief: DebateBrief): string {
   const beforehand = writeSayings(toDo.beforehand, lists.actions, brief.written);
   const unsettled = writeSayings(toDo.unsettled, lists.unsettled, brief.written);
   const conditions = writeSayings(toDo.conditions, lists.conditions, brief.written);
-  const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, brief.written);
+  const steps = writeSayings(toDo.steps, lists.actions, brief.written);
   return joinBlocks([
     findApprover(brief) === '' ? toDo.approve : '',
     beforehand && 'Before the decision:',

@@ -95,15 +95,7 @@ describe('a result that somebody put for readers', () => {
 
   test('has what was decided, what speaks against it and what happens next in sight; the rest is in one fold that says what is inside', () => {
     const text = write({});
-    expect(listLabels(text)).toEqual([
-      'Proposed decision',
-      'Why',
-      'Rejected',
-      'Against',
-      'Would change it',
-      'To do now',
-      'Once approved (suggested)',
-    ]);
+    expect(listLabels(text)).toEqual(['Proposed decision', 'Why', 'Rejected', 'Against', 'Would change it', 'Next']);
     expect(text).toContain('**Proposed decision:** Sessions move. It takes ten days.\n');
     expect(text).toContain('**Where the figures come from:** 9 ms, 40 ms: bench.md. ten days: our estimate.\n');
     const [fold = '', ...others] = keepSight(text).match(/^▸ .*$/gmu) ?? [];
@@ -113,25 +105,26 @@ describe('a result that somebody put for readers', () => {
     for (const told of ['We sell tickets.', 'Nobody is logged out.']) expect(text).toContain(told);
   });
 
-  test('the approval comes last of what is to do now, and cannot look like ours', () => {
-    expect(write({ approver: 'Our <b>CEO</b>' })).toContain(
-      '- [ ] Try the restore.\n- [ ] To approve or turn down: our &lt;b&gt;CEO&lt;/b&gt;.\n\n**Once approved (suggested):**\n\n- [ ] Move them.\n',
+  test('the approval comes between what it waits for and what waits for it, and cannot look like ours', () => {
+    expect(write({ approver: 'Our <b>CEO</b>' })).toMatch(
+      /\n- \[ \] Try the restore\.\n- \[ \] Our &lt;b&gt;CEO&lt;\/b&gt;: [^\n]*\n- \[ \] Move them\.\n/u,
     );
   });
 
-  test('who was not asked can still be, first of all; once it is approved, it is said of who took part', () => {
-    const open = write({ not_asked: 'support' });
-    expect(open).toMatch(/To do now:\*\*\n\n- \[ \] Ask [^\n]*: support\.\n- \[ \] Try the restore\.\n/u);
-    expect(open.slice(open.indexOf('**Who:**'))).not.toContain('support');
-    const approved = write({ not_asked: 'support', approval: '' });
-    expect(approved).not.toMatch(/^- \[ \] Ask/mu);
-    expect(approved.slice(approved.indexOf('**Who:**'))).toContain('support.');
+  test.each(['not approved', ''])('who was not asked is said of who took part: %j', (approval) => {
+    const text = write({ not_asked: 'the night shift', approval });
+    expect(text.slice(text.indexOf('**Who:**'))).toContain('the night shift.');
+    expect(text.split('night shift')).toHaveLength(2);
+  });
+
+  test('one thing alone that speaks against it has no list', () => {
+    expect(write({})).toContain('**Against:** One more load.\n');
   });
 
   test('a decision that is too long for a glance has an item a line', () => {
     const points = [
       { text: `Sessions move ${'and move '.repeat(20)}on.` },
-      { text: `It takes ${'a '.repeat(60)}day.` },
+      { text: `It takes ${'a '.repeat(180)}day.` },
     ];
     expect(write({ points })).toMatch(/^\*\*Proposed decision:\*\*\n\n- Sessions move [^\n]*\n- It takes /mu);
   });
@@ -143,7 +136,14 @@ describe('a result that somebody put for readers', () => {
   });
 
   test('once it is approved, nobody is asked to; of what was turned down nothing is to do', () => {
-    const decided = { line: 'Approved by Ada', verdict: 'approve', reason: '', accepted_risks: [], earlier: [] };
+    const decided = {
+      line: 'Approved by Ada',
+      by: 'Ada',
+      verdict: 'approve',
+      reason: '',
+      accepted_risks: [],
+      earlier: [],
+    };
     const labels = ['Why', 'Rejected', 'Against', 'Would change it'];
     const approved = write({ approval: '', decided, next: [{ what: 'keep it', command: 'dissent adr 7f3a' }] });
     expect(approved).not.toContain('dissent adr');
@@ -171,7 +171,7 @@ test('whoever should approve it is named below the decision, and cannot look lik
     approver: 'Our <b>CEO</b>',
   });
   expect(renderBrief({ ...brief, approval: 'not approved' })).toMatch(
-    /- Use it\.\n\n\*\*To approve or turn down:\*\*\n\n- \[ \] Our &lt;b&gt;CEO&lt;\/b&gt;\.$/mu,
+    /Use it\.\n\n\*\*To approve or turn down:\*\*\n\n- \[ \] Our &lt;b&gt;CEO&lt;\/b&gt;\.$/mu,
   );
   expect(renderBrief({ ...brief, approval: '' })).not.toContain('CEO');
 });

@@ -16,6 +16,8 @@ import { describePanel, isArtificial } from './panel-in-words.ts';
 
 /** The outcome in a minute, as every door shows it: what the protocol says of it, and what is the same for all. */
 export interface DebateBrief extends Brief {
+  /** The title, and before it that nobody has approved it yet, or that it was turned down. */
+  readonly heading: string;
   /** The parts of the line below the title: how it came about, who is missing, how sure it is, when. */
   readonly status: readonly string[];
   /** What was asked, in a line. */
@@ -36,6 +38,7 @@ export interface DebateBrief extends Brief {
 interface Decided {
   /** "Decided by Ana on 18 Nov 2026: A, DBOS Transact on Postgres" */
   readonly line: string;
+  readonly by: string;
   /** Where nothing was to be chosen, only approved; of what was turned down nothing is done. */
   readonly verdict?: Approval['choice'];
   readonly reason: string;
@@ -54,8 +57,13 @@ export function makeBrief(
   const at = outcome.decision?.at ?? outcome.approval?.at ?? outcome.recorded ?? record.ended?.at ?? '';
   return {
     ...brief,
+    heading: writeHeading(brief.title, outcome),
     question: brief.question ?? flattenSaid(record.opened.headline),
-    status: [...brief.result, ...listReservations(record, outcome), formatDate(at)].filter((part) => part !== ''),
+    status: [
+      ...brief.result,
+      ...listReservations(record, outcome),
+      (outcome.approval ?? outcome.decision) ? '' : formatDate(at),
+    ].filter((part) => part !== ''),
     decided: readDecided(outcome, brief.chosen),
     who: describePanel(protocol, record, outcome, brief.who ?? [], {
       isArtificialSaid: isProposed(outcome) && isArtificial(outcome),
@@ -73,6 +81,12 @@ function draftOwnBrief(protocol: Reporting | undefined, record: DebateRecord, ou
   if (record.shaped) return protocol?.report?.brief?.(record, outcome);
   const isEarlier = protocol && (record.opened.edition ?? firstEdition) < protocol.edition;
   return isEarlier && record.ended ? protocol.report?.recall?.(record, outcome) : undefined;
+}
+
+/** "Proposed: Keep bigint", for whoever reads no further than the title. */
+function writeHeading(title: string, outcome: Outcome): string {
+  if (awaitsApproval(outcome)) return `Proposed: ${title}`;
+  return outcome.approval?.choice === 'reject' ? `Turned down: ${title}` : title;
 }
 
 /** Whether it is the result of a debate that no person has decided on; one that failed its check is a proposal too. */
@@ -121,6 +135,7 @@ function readDecided({ decision, approval }: Outcome, chosen: string | undefined
   if (approval)
     return {
       line: writeApproval(approval),
+      by: approval.by,
       verdict: approval.choice,
       reason: approval.reason,
       accepted_risks: [],
@@ -130,6 +145,7 @@ function readDecided({ decision, approval }: Outcome, chosen: string | undefined
   const write = ({ choice, by, at }: Decision) => `Decided by ${by} on ${formatDate(at)}: ${choice}`;
   return {
     line: chosen ? `${write(decision)}, ${chosen}` : write(decision),
+    by: decision.by,
     reason: decision.reason,
     accepted_risks: decision.accepted_risks,
     earlier: (decision.earlier ?? []).map(write),

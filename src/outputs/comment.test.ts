@@ -50,8 +50,7 @@ describe('a comment on a pull request', () => {
       'Against',
       'Only if',
       'Would change it',
-      'To do now',
-      'Once approved (suggested)',
+      'Next',
       'Who',
     ]);
     expect(listLabels(written)).toEqual(expect.arrayContaining(['Background', 'What else was decided']));

@@ -23,7 +23,7 @@ interface Fold {
 /** The outcome for a comment on a pull request: in sight what a yes or no hangs on, everything else in a few folds. */
 export function renderComment({ brief, question, sections, record, holds }: OutcomeParts): string {
   const { inSight, more } = renderShortBrief(brief);
-  const opening = joinBlocks([`## ${writeLine(brief.title)}`, renderStatus(brief), renderDecided(brief), inSight]);
+  const opening = joinBlocks([`## ${writeLine(brief.heading)}`, renderStatus(brief), renderDecided(brief), inSight]);
   const folds = [
     more,
     ...sections.flatMap((section) => (section ? [{ title: section.title || 'More', body: section.body }] : [])),

@@ -229,7 +229,7 @@ describe('outcome.md', () => {
       waited_ms: 1,
     };
     const text = textOf(journal(opened(), end({ status: 'contested' }), answered), 'outcome.md');
-    expect(text).toMatch(/^\*\*Decided by ana on 1 Jan 2025: B\b.*\*\*\n\nCustomers ask\.$/mu);
+    expect(text).toMatch(/^\*\*Decided by ana on 1 Jan 2025: B\b.*\*\* · .*\n\n> Customers ask\.\n>\n> — ana$/mu);
     expect(text).not.toContain('dissent decide');
   });
 });

@@ -1,7 +1,7 @@
 import type { Section } from '../debate/brief.ts';
 import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
 import { writeLine } from '../documents/said/flatten.ts';
-import { renderSaid } from '../documents/said/render.ts';
+import { renderSaidQuote } from '../documents/said/render.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
 import type { DebateBrief } from './brief.ts';
 import { isForReaders, renderBrief } from './brief-markdown.ts';
@@ -22,7 +22,7 @@ export interface OutcomeParts {
 export function renderOutcome({ brief, question, sections, record, holds }: OutcomeParts): string {
   const told = renderSections([...sections, foldQuestion(question, brief)], isForReaders(brief) ? 3 : 2);
   return joinBlocks([
-    `# ${writeLine(brief.title)}`,
+    `# ${writeLine(brief.heading)}`,
     renderStatus(brief),
     renderDecided(brief),
     renderBrief(brief),
@@ -43,18 +43,18 @@ export function foldQuestion(question: string, { question: line }: DebateBrief):
 
 export const recordTitle = 'Record: panel, rules, cost, how to verify';
 
-/** The line below the title: in bold that it is only a proposal, else the result; then what a reader must know of it. */
-export function renderStatus({ approval, status }: DebateBrief): string {
-  const [loud = '', ...more] = [approval, ...status].filter((part) => part !== '').map(escapeText);
+/** The line below the title: in bold what a person decided, or that it is only a proposal, else the result; then what a reader must know of it. */
+export function renderStatus({ approval, decided, status }: DebateBrief): string {
+  const said = decided ? writeLine(decided.line) : escapeText(approval);
+  const [loud = '', ...more] = [said, ...status.map(escapeText)].filter((part) => part !== '');
   return [`**${loud}**`, ...more].join(' · ');
 }
 
-/** What a person decided comes first, with the reason. */
+/** Why a person decided it comes first, in their own words. */
 export function renderDecided({ decided }: DebateBrief): string | undefined {
   if (!decided) return undefined;
   return joinBlocks([
-    `**${writeLine(decided.line)}.**`,
-    renderSaid(decided.reason),
+    decided.reason.trim() === '' ? '' : `${renderSaidQuote(decided.reason)}\n>\n> ${escapeText(`— ${decided.by}`)}`,
     [
       ...decided.accepted_risks.map((risk) => `- Accepted risk: ${writeLine(risk)}`),
       ...decided.earlier.map((line) => `- Before: ${writeLine(line)}`),

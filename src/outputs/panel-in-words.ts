@@ -20,7 +20,7 @@ export function describePanel(
   const roles = describeRoles(protocol, record, outcome);
   return [
     roles ?? describeSeats(outcome),
-    isArtificialSaid ? undefined : describePeople(outcome),
+    isArtificialSaid || (roles && outcome.approval) ? undefined : describePeople(outcome),
     roles ? undefined : describeIndependence(protocol, record),
     ...listUnsandboxed(outcome),
     ...own,
@@ -29,12 +29,12 @@ export function describePanel(
   ].flatMap((sentence) => (sentence ? [sentence] : []));
 }
 
-/** "Three judges: risk, value and effort. All on one model, claude-opus-4-5: worth about one vote."; undefined unless all are. */
+/** "Three judges: risk, value and effort. All on one AI model, claude-opus-4-5: worth about one vote."; undefined unless all are. */
 function describeRoles(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): string | undefined {
   const roles = record.shaped ? protocol?.report?.roles?.(record) : undefined;
   if (!roles || !isOneModel(outcome)) return undefined;
   const worth = record.opened.rehearsal ? undefined : describeLittleWorth(listVoters(protocol, record));
-  return `${capitalize(roles)} ${capitalize(worth ?? `all on one model, ${outcome.panel[0]?.model}`)}.`;
+  return `${capitalize(roles)} ${capitalize(worth ?? `all on one AI model, ${outcome.panel[0]?.model}`)}.`;
 }
 
 /** "risk and value (claude-opus-4-5), effort (gpt-5.5)." */

@@ -14,20 +14,15 @@ import { SeatName } from '../parts/signs.tsx';
 export function ToDo({ model }: { model: DebateModel }) {
   const { brief } = model;
   if (!brief) return null;
-  const { approve, beforehand, unsettled, conditions, settle, steps, stepsTitle } = listToDo(brief);
+  const { approve, beforehand, unsettled, conditions, steps, stepsTitle } = listToDo(brief);
   const figures = listFigures(brief).map(cleanText).join(' ');
   const points = mergeSayings([...(brief.points ?? []), ...(brief.parts ?? [])]);
   const lists = [
-    {
-      title: 'Before the decision',
-      name: 'ticks next-steps',
-      first: '',
-      of: mergeSayings(beforehand),
-    },
-    { title: 'To be settled before it goes live', name: 'unsettled in-short', first: '', of: mergeSayings(unsettled) },
-    { title: 'Conditions', name: 'ticks conditions', first: '', of: mergeSayings(conditions) },
-    { title: stepsTitle, name: 'ticks next-steps', first: settle, of: mergeSayings(steps) },
-  ].filter(({ first, of }) => first !== '' || of.length > 0);
+    { title: 'Before the decision', name: 'ticks next-steps', of: mergeSayings(beforehand) },
+    { title: 'To be settled before it goes live', name: 'unsettled in-short', of: mergeSayings(unsettled) },
+    { title: 'Conditions', name: 'ticks conditions', of: mergeSayings(conditions) },
+    { title: stepsTitle, name: 'ticks next-steps', of: mergeSayings(steps) },
+  ].filter(({ of }) => of.length > 0);
   return (
     <>
       {points.length > 0 && (
@@ -42,14 +37,9 @@ export function ToDo({ model }: { model: DebateModel }) {
       )}
       <Section id="now" title={approve || lists.length > 0 ? 'What to do now' : 'Who took part'} lead={approve}>
         <div class="now">
-          {lists.map(({ title, name, first, of }) => (
+          {lists.map(({ title, name, of }) => (
             <div key={title}>
               <h3>{title}</h3>
-              {first && (
-                <ul class="ticks">
-                  <li>{first}</li>
-                </ul>
-              )}
               <FirstFive
                 of={of}
                 class={name}

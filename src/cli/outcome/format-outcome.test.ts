@@ -6,6 +6,7 @@ import { formatOutcome, type OutcomeScreen } from './format-outcome.ts';
 
 const brief: DebateBrief = {
   title: 'Move sessions to Postgres',
+  heading: 'Move sessions to Postgres',
   decision: 'Move sessions to **Postgres** behind a two-week dual-write; keep Redis as a read cache until day 30.',
   result: ['Consensus after 1 round'],
   because: [{ by: 'claude', text: 'Sessions are 4 % of `Redis` traffic but the only data we cannot rebuild.' }],
@@ -106,14 +107,20 @@ describe('what the debate asks of the reader', () => {
   });
 
   test('what a person decided comes before everything else', () => {
-    const decided = { line: 'Decided by Ana: A', reason: 'We run it.', accepted_risks: ['cost'], earlier: [] };
+    const decided = {
+      line: 'Decided by Ana: A',
+      by: 'Ana',
+      reason: 'We run it.',
+      accepted_risks: ['cost'],
+      earlier: [],
+    };
     expect(formatOutcome({ ...brief, decided }, outcome, screen)).toMatch(
       /^Decided by Ana: A\nWe run it\.\nAccepted risk: cost\n\nCONSENSUS/,
     );
   });
 
   test('what a person decided is no longer shouted to be contested', () => {
-    const decided = { line: 'Decided by Ana: A', reason: '', accepted_risks: [], earlier: [] };
+    const decided = { line: 'Decided by Ana: A', by: 'Ana', reason: '', accepted_risks: [], earlier: [] };
     const contested = { ...outcome, status: 'contested', agreed: false } as Outcome;
     const text = formatOutcome({ ...brief, decided, status: ['3 judges chose 3 options'] }, contested, screen);
     expect(text).toMatch(/^Decided by Ana: A\n\n3 judges chose 3 options\n/);
@@ -159,7 +166,7 @@ test('nothing in it moves a cursor or reorders text', () => {
     against: says,
     who: [evil],
     status: [evil, evil],
-    decided: { line: evil, reason: evil, accepted_risks: [evil], earlier: [evil] },
+    decided: { line: evil, by: evil, reason: evil, accepted_risks: [evil], earlier: [evil] },
     next: [{ what: evil, command: evil }],
   };
   const text = formatOutcome(hostile, outcome, {

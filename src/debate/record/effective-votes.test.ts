@@ -60,7 +60,7 @@ test.each([
 
 test.each([
   ['one of one model', ['m'], undefined],
-  ['two of one model', ['m', 'm'], 'all on one model, m: worth about one vote'],
+  ['two of one model', ['m', 'm'], 'all on one AI model, m: worth about one vote'],
   ['two of one model and one other', ['m', 'm', 'n'], undefined],
   ['nine of one model and one other', [...Array<string>(9).fill('m'), 'n'], 'mostly one model: worth about 1.2 votes'],
 ])('E16 in a few words, where it is hardly more than one vote: %s', (_, models, words) => {

@@ -72,7 +72,7 @@ export function describeLittleWorth(voters: readonly Voter[]): string | undefine
   if (votes === null || voters.length < 2 || votes >= 1.2) return undefined;
   const [first] = voters;
   const isOne = voters.every((one) => first && findSharedOrigin(one, first) === 'model');
-  return `${isOne ? `all on one model, ${first?.model}` : 'mostly one model'}: worth about ${writeVotes(votes)}`;
+  return `${isOne ? `all on one AI model, ${first?.model}` : 'mostly one model'}: worth about ${writeVotes(votes)}`;
 }
 
 const writeVotes = (votes: number) => (votes < 1.15 ? 'one vote' : `${votes.toFixed(1)} votes`);

@@ -69,7 +69,7 @@ describe('outcome.md of a whole debate', async () => {
 
   test('opens with the decision, how the board voted, and the case against', () => {
     expect(markdown).toMatch(
-      /^# Find out whether debate beats .* ten minutes\n\n\*\*Result of a debate, not approved by a person yet\*\* · Memo after 2 rounds: 3 of 5 /u,
+      /^# Proposed: Find out whether debate beats .* ten minutes\n\n\*\*Result of a debate, not approved by a person yet\*\* · Memo after 2 rounds: 3 of 5 /u,
     );
     expect(brief).toMatchObject({
       points: expect.any(Array),

@@ -24,7 +24,7 @@ describe('outcome.md', () => {
 
   test('shows the decision first, and folds what is long under what it is about', () => {
     expect(outcome).toMatch(
-      /^# Dissent keeps one folder .* separately tested format\n\n\*\*Result of a debate, not approved by a person yet\*\* · Consensus after 2 rounds · /,
+      /^# Proposed: Dissent keeps one folder .* separately tested format\n\n\*\*Result of a debate, not approved by a person yet\*\* · Consensus after 2 rounds · /,
     );
     const folds = [...outcome.matchAll(/<summary>(.*)<\/summary>/gu)].map(([, title]) => title);
     expect(folds.some((title) => /^The other \d+ points/u.test(title ?? ''))).toBe(true);

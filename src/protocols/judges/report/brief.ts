@@ -74,7 +74,8 @@ function briefChosen(chosen: string, { judged, written }: Told, { decision }: Ou
     title,
     result: decision ? describeBefore(chosen, judged) : describeVotes(chosen, judged),
     ...(decision ? { chosen: findLabel(chosen, topic) } : {}),
-    question: writeQuestionLine(topic),
+    // What a page for readers rejects names the other options.
+    question: written ? topic.question_text : writeQuestionLine(topic),
     ...(!written && whole && title.endsWith(' …') ? { decision: flattenSaid(whole) } : {}),
     ...(changed.length > 0 ? { changed } : {}),
     ...(written ? adoptBrief(written, { supporters, others, judged }) : gatherBrief({ supporters, others, judged })),

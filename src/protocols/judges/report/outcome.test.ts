@@ -125,7 +125,7 @@ describe('outcome.md', () => {
 
   test('J8 a person’s decision and reason come before everything else', () => {
     expect(read(decided)).toMatch(
-      /^# Full offline[^\n]*\n\n[^\n]*\n\n\*\*Decided by Ada[^\n]*B, Full offline\.\*\*\n\nField workers need it\./u,
+      /^# Full offline[^\n]*\n\n\*\*Decided by Ada[^\n]*B, Full offline\*\* [^\n]*\n\n> Field workers need it\./u,
     );
   });
 
