@@ -193,6 +193,8 @@ test('what the judges agree on is approved in the page, with who and why; its ti
   await page.getByLabel('Decided by').fill('ada');
   await page.getByRole('button', { name: 'Put it on record' }).click();
   await page.getByText(/^Approved by ada on /).waitFor();
+  expect(await page.locator('.verdict .chip').first().innerText()).toMatch(/Decided/);
+  expect(await page.locator('.verdict .reason').innerText()).toBe('Cheap, and it can be undone. (ada)');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
   expect(await page.getByRole('button', { name: 'Approve it or turn it down' }).count()).toBe(0);
   const outcome = await until(async () => {

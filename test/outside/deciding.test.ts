@@ -150,7 +150,7 @@ describe('a result that leaves no choice is approved or turned down by a person'
     expect(await here.calls()).toHaveLength(asked);
     const [debate = ''] = await here.debates();
     const document = await here.read(join('.dissent', debate, 'outcome.md'));
-    expect(document).toMatch(/^\*\*Approved by Ada on /m);
+    expect(document).toMatch(/^# (?!Proposed).*\n\n\*\*Approved by Ada on .*\n\n> It is cheap\.\n>\n> — Ada\n/m);
     expect(document).not.toContain('not approved');
     expect((await here.run(['list'])).stdout).toContain('Approved by Ada');
     expect(await readRecord(here)).toMatch(/^---\nstatus: accepted\n/);

@@ -102,10 +102,11 @@ export function buildDebateModel(
 }
 
 /** Whether the debate runs, was decided by a person, ended in some other way, or was cut off. */
-export function findStatus({ record, standing, decision }: DebateModel): string {
+export function findStatus({ record, standing, brief }: DebateModel): string {
   if (!record.ended && (standing?.questions ?? []).length > 0) return 'waiting';
   if (standing?.running && !record.ended) return 'running';
-  if (decision && record.ended) return 'decided';
+  // What was turned down keeps what the debate came to.
+  if (brief?.decided && brief.decided.verdict !== 'reject') return 'decided';
   return record.ended?.conclusion.status ?? 'unfinished';
 }
 

@@ -53,25 +53,29 @@ export function formatMoment(at: string): string {
   });
 }
 
+const good = (words: string) => ({ words, tone: 'good', sign: '✔' }) as const;
+const open = (words: string, sign = '⚖') => ({ words, tone: 'warn', sign }) as const;
+const bad = (words: string) => ({ words, tone: 'bad', sign: '✖' }) as const;
+
 export const statusInWords: {
   readonly [status: string]: { readonly words: string; readonly tone: Tone; readonly sign: string };
 } = {
-  decided: { words: 'Decided', tone: 'good', sign: '✔' },
-  consensus: { words: 'Consensus', tone: 'good', sign: '✔' },
-  recommended: { words: 'Recommended', tone: 'good', sign: '✔' },
-  merged: { words: 'Merged', tone: 'good', sign: '✔' },
-  identical: { words: 'Identical', tone: 'good', sign: '✔' },
-  synthesized: { words: 'Synthesized', tone: 'good', sign: '✔' },
-  tradeoff: { words: 'Trade-off', tone: 'warn', sign: '⇄' },
-  contested: { words: 'Contested', tone: 'warn', sign: '⚖' },
-  escalated: { words: 'Escalated', tone: 'warn', sign: '⚖' },
-  stalemate: { words: 'Stalemate', tone: 'warn', sign: '⚖' },
-  partial: { words: 'Partial', tone: 'warn', sign: '◐' },
-  waiting: { words: 'Waiting', tone: 'warn', sign: '⚖' },
-  insufficient: { words: 'Insufficient', tone: 'bad', sign: '✖' },
-  aborted: { words: 'Aborted', tone: 'bad', sign: '✖' },
-  'out-of-time': { words: 'Out of time', tone: 'bad', sign: '✖' },
-  failed: { words: 'Failed', tone: 'bad', sign: '✖' },
+  decided: good('Decided'),
+  consensus: good('Consensus'),
+  recommended: good('Recommended'),
+  merged: good('Merged'),
+  identical: good('Identical'),
+  synthesized: good('Synthesized'),
+  tradeoff: open('Trade-off', '⇄'),
+  contested: open('Contested'),
+  escalated: open('Escalated'),
+  stalemate: open('Stalemate'),
+  partial: open('Partial', '◐'),
+  waiting: open('Waiting'),
+  insufficient: bad('Insufficient'),
+  aborted: bad('Aborted'),
+  'out-of-time': bad('Out of time'),
+  failed: bad('Failed'),
   unfinished: { words: 'Unfinished', tone: 'quiet', sign: '…' },
   running: { words: 'Running', tone: 'live', sign: '●' },
 };

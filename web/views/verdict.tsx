@@ -36,7 +36,7 @@ export function Verdict({ model }: { model: DebateModel }) {
       </h1>
       {brief?.decided?.reason && (
         <p class="reason" dir="auto">
-          {flattenSaid(brief.decided.reason)}
+          {flattenSaid(brief.decided.reason)} <span class="quiet">({cleanText(brief.decided.by)})</span>
         </p>
       )}
       <p class="by" dir="auto">
