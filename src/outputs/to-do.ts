@@ -71,9 +71,12 @@ export function listWho(brief: DebateBrief): readonly string[] {
     attendance,
     not_asked = '',
   } = brief;
-  return [seats, attendance, ...more, not_asked && `Affected and not asked: ${writeWithin(not_asked)}.`].filter(
-    (sentence) => sentence !== '',
-  );
+  return [
+    seats,
+    attendance,
+    ...more,
+    not_asked && `Affected and not heard in the debate: ${writeWithin(not_asked)}.`,
+  ].filter((sentence) => sentence !== '');
 }
 
 /** Where the figures in it come from, a sentence each: "31 tickets: docs/numbers.md." */

@@ -5,33 +5,64 @@ import { formatDate } from '../documents/date.ts';
 import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
+/** What is meant by few, plain and whole is shown rather than told. */
+const example = {
+  decision: [
+    'New tables get a UUID version 7 as key, an id that begins with the time it was made.',
+    'The device or the server makes it once, and the sync never replaces it.',
+    'Existing tables keep their keys.',
+  ],
+  why: [
+    'Replaced keys caused 9 of 14 sync faults in six months, Yusuf Demir counted.',
+    'Version 7 is as fast as the keys we have: both insert 95 % of records within 3 ms, Clara Voss measured.',
+  ],
+  rejected: [
+    { option: 'keys from the server, as today', because: "A device without a connection can't get one." },
+    { option: 'UUID version 4', because: 'It hides when a record was made, but needs 11 ms for an insert.' },
+  ],
+  against: [
+    {
+      point: 'A note made offline can still point to a wrong record in an old table.',
+      answer: 'Yusuf Demir tests this before surveyors use the new tables.',
+    },
+  ],
+  only_if: [],
+  would_change: ['If version 7 also takes 11 ms when records arrive late, later tables get version 4.'],
+  first: [],
+  next: [
+    { by: '', who: 'Yusuf Demir', what: 'test notes made offline that point to old tables' },
+    { by: '', who: 'Clara Voss', what: 'repeat the measurement with records that arrive late' },
+  ],
+  approve: { who: 'Clara Voss', by: '' },
+} as const;
+
 const task = [
-  "A page for a colleague who wasn't here and has one minute: what was decided, why, what speaks against it, what happens next. It is pasted into a pull request and read without everything else, so tell less, and tell it whole: one plan, and the few reasons and objections that decided it.",
-  'Write as you would tell that colleague: a line is one plain sentence of at most 25 words that says who does what; no headline style, brackets or semicolons. Explain a word that they may not know where it first stands ("a dead row, that is a delivery we gave up"), or do without it: no ids, seats, rounds, letters of options, "the trial". A thing keeps its name, and no two things share one. A figure says what it counts and whose it is ("Clara Voss measured", "our estimate"), and stands beside what it is compared with; figures, days and order agree: nothing is tested before it is there. Whatever the title above says is on the page. Make nothing up for this page: no day, person, check or limit that neither a document nor the debate has. Days as 2026-12-01.',
+  "A page for a colleague who wasn't here and has one minute. It is pasted into a pull request and read without everything else. Whoever says yes or no needs little of what you know: choose that, and leave the rest to `parts`.",
+  'One thing a line, in one plain sentence of at most 20 words that says who does what, as you would say it aloud; a longer one holds two things, and one of them can go. No headline style, brackets or semicolons, no ids, seats, rounds, letters of options. About six figures on the whole page: each says what it counts and whose it is ("our estimate"), and stands beside what it is compared with. Explain or avoid what that colleague doesn\'t know, and what nothing introduced ("the trial", "the four tables"). A thing keeps its name, and no two things share one. Lines, days and figures agree: nothing is tested before it is there. Whatever the title above says is on the page. Make nothing up for this page: no day, person, check or limit that neither a document nor the debate has. Days as 2026-12-01.',
+  `An example, of another debate: ${JSON.stringify(example)}`,
 ].join(' ');
 
 /** What each part is, for whoever writes it. */
 const parts = {
   decision:
-    'What will be done, or not done, clear without the title; then the rules that whoever uses it or works on it has to know, those included that a line below mentions; then what it costs, if that is known.',
-  why: 'What is bad today, how this mends it, and what decided it against the other ways.',
+    'What will be done, or not done, clear without the title; if it hangs on a check, that too. Then what it costs, if that is known, or what whoever works with it must know.',
+  why: 'What is bad today; then what decided it against the other ways.',
   rejected:
-    'What a colleague would ask about instead, in a few words. `because`: what it would have brought, why it lost, and why that cannot be mended.',
+    'What a colleague would ask about instead, in a few words. `because`: what it would have done better, if anything, then why it lost.',
   against:
-    'The gravest objections that are left, the gravest first. `point`: what goes wrong, for whom. `answer`: what the decision does about it, or why we bear it ("Nothing yet" is an answer).',
+    'The gravest objection that is left; a second one only if it is as grave. `point`: what goes wrong, for whom. `answer`: what the decision does about it, or why we bear it ("Nothing yet" is an answer).',
   only_if:
-    'What must be shown before it begins, if the debate demands it; mostly []. `passed_if`: with its figure. `otherwise`: what we do then.',
-  would_change:
-    '"If …, we …": what would later make us do something else, with its figure and who watches it if the debate has them, and what.',
+    'What must be shown before it begins, if the debate demands it; mostly []. `what`: the check, from its verb on ("replay October"). `passed_if`: with its figure, a sentence that is clear without `what`. `otherwise`: what we do then. Not in `next` as well.',
+  would_change: '"If …, we …": what would most likely make us do something else later.',
   first:
-    'What has to be asked or found out before anybody can say yes, without the check above; mostly []. A sentence that begins with its verb ("ask the seller for the price"). `by` and `who`: the day, and the person or team, where a document or the debate names them; "" otherwise.',
-  next: 'What is done after a yes, in order, in the same form.',
+    'What has to be asked or found out before anybody can say yes, without the check above; mostly []. From its verb on. `by` and `who`: the day, and the person or team, where a document or the debate names them; "" otherwise.',
+  next: 'What is done after a yes and that check, in order, in the same form; only what its readers do or wait for.',
   approve: 'Who says yes or no, and by which day, where a document or the debate names them; "" otherwise.',
   figures:
     'Where the figures above come from, a row for each source and no others. `figures`: "31 tickets, 0.9 %". `source`, in at most ten words: the document, or whose estimate it is.',
   not_heard: 'Who is affected and was not asked, named only ("Ana Ruiz of support, the shops").',
   background: 'Who we are and what we make, the problem, why now; at most 60 words.',
-  parts: 'What else was decided: rules, exceptions, details that somebody will look for; one sentence each.',
+  parts: 'What else was decided: rules, exceptions, checks, details that somebody will look for; one sentence each.',
 } as const;
 
 /** Whoever sat through a debate knows too much to see what a stranger misses, unless it is looked for. */
@@ -76,19 +107,19 @@ const Figures = z.object({ figures: z.string(), source: z.string() });
  */
 export const InBrief = z
   .object({
-    decision: looseList(z.string(), 4).describe(parts.decision),
-    why: looseList(z.string(), 3).describe(parts.why),
+    decision: looseList(z.string(), 3).describe(parts.decision),
+    why: looseList(z.string(), 2).describe(parts.why),
     rejected: looseList(Rejected, 2).describe(parts.rejected),
     against: looseList(Objection, 2).describe(parts.against),
     only_if: looseList(Check, 1).describe(parts.only_if),
-    would_change: looseList(z.string(), 2).describe(parts.would_change),
-    first: looseList(NextStep, 2).describe(parts.first),
-    next: looseList(NextStep, 4).describe(parts.next),
+    would_change: looseList(z.string(), 1).describe(parts.would_change),
+    first: looseList(NextStep, 1).describe(parts.first),
+    next: looseList(NextStep, 3).describe(parts.next),
     approve: Approval.describe(parts.approve),
     figures: looseList(Figures, 3).describe(parts.figures),
     not_heard: looseText.describe(parts.not_heard),
     background: looseText.describe(parts.background),
-    parts: looseList(z.string(), 6).describe(parts.parts),
+    parts: looseList(z.string(), 8).describe(parts.parts),
   })
   .describe(task);
 export type InBrief = z.infer<typeof InBrief>;
@@ -135,14 +166,15 @@ export function readInBrief(
       .slice(0, most)
       .map((text) => ({ text: explain(text) }));
   if (!given || say(given.decision, 1).length === 0) return undefined;
-  const steps = sortByDay(given.next.slice(0, 10));
+  const checks = given.only_if.slice(0, 3);
+  const steps = sortByDay([...checks.filter(isPassable), ...given.next].slice(0, 10));
   const isBefore = ({ by }: Step) => isDay(by) && isDay(given.approve.by) && by.trim() <= given.approve.by.trim();
   const write = (chosen: readonly Step[]) => say(chosen.map(writeStep), chosen.length);
   return {
     background: explain(given.background),
     points: say(given.decision, 6),
-    parts: say(given.parts, 8),
-    only_if: say(given.only_if.map(writeCheck), 3),
+    parts: say(given.parts, 10),
+    only_if: say(checks.map(writeCondition), checks.length),
     because: say(given.why, 4),
     rejected: given.rejected
       .filter(({ option, because }) => option.trim() !== '' && because.trim() !== '')
@@ -177,14 +209,14 @@ export function writeStep({ by, who, what }: Step): string {
   return head === '' || what.trim() === '' ? capitalize(what) : `${capitalize(head)}: ${what}`;
 }
 
-/** "By 1 Dec 2026, Jana: replay October. Passed if: nothing is lost. Otherwise: we keep the list." */
-function writeCheck({ passed_if, otherwise, ...step }: Check): string {
-  const named = [
-    ['Passed if', trimStop(passed_if)],
-    ['Otherwise', trimStop(otherwise)],
-  ] as const;
-  const more = named.flatMap(([name, said]) => (said === '' ? [] : `${name}: ${said}.`));
-  return more.length === 0 ? writeStep(step) : [`${trimStop(writeStep(step))}.`, ...more].join(' ');
+/** Whether it says what must be shown; then the check itself is a step, and it need not be told twice. */
+const isPassable = ({ passed_if }: Check): boolean => trimStop(passed_if) !== '';
+
+/** "Nothing is lost. Otherwise: we keep the list." */
+function writeCondition(check: Check): string {
+  const otherwise = trimStop(check.otherwise);
+  const condition = isPassable(check) ? capitalize(check.passed_if) : writeStep(check);
+  return otherwise === '' ? condition : `${trimStop(condition)}. Otherwise: ${otherwise}.`;
 }
 
 /** "our CEO, by 1 Dec 2026" */

@@ -30,7 +30,7 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
     const headline = planned?.decision?.trim().replace(/[.\s]+$/u, '') || nameMerge(result);
     const title = shortenTitle(outcome.status === 'failed' ? `Not usable yet: ${headline}` : headline);
     const question = `Merging ${listNames(names)}: ${nameMerge(result)}${nameMade(result)}`;
-    return { ...common, question, title, ...adoptBrief(written, result) };
+    return { ...common, question, title, ...adoptBrief(written, result, outcome) };
   }
   return {
     ...common,
@@ -52,12 +52,12 @@ function nameMade(result: Result): string {
     : '';
 }
 
-/** What the merger put for people who will use the document; what could not be done comes first. */
-function adoptBrief(written: WrittenBrief, result: Result) {
+/** What the merger put for people who will use the document; what could not be done comes first. Whoever approved it has read it. */
+function adoptBrief(written: WrittenBrief, result: Result, { approval }: Outcome) {
   return {
     ...written,
     against: [...listUndone(result), ...written.against],
-    beforehand: [...listActions(result), ...written.beforehand],
+    beforehand: [...(approval ? [] : listActions(result)), ...written.beforehand],
   };
 }
 
