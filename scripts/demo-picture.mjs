@@ -1,6 +1,6 @@
 // Draws docs/pictures/demo.svg: the recorded debate as the terminal shows it, a line at a time. `node scripts/demo-picture.mjs`
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,8 @@ const ran = spawnSync(process.execPath, [join(root, 'dist/cli.js'), 'demo', '--d
 });
 rmSync(folder, { recursive: true, force: true });
 const shown = ran.stderr.split('\n');
-const from = shown.findIndex((line) => line.startsWith('Block'));
+const [topic = ''] = readFileSync(join(root, 'demo/topic.md'), 'utf8').replace(/^# /u, '').split('\n');
+const from = shown.findIndex((line) => line.startsWith(topic));
 const until = shown.findIndex((line) => line.startsWith('Ended'));
 const result = ran.stdout.split('\n');
 const end = result.findIndex((line) => /calls/u.test(line));

@@ -48,7 +48,6 @@ describe('a comment on a pull request', () => {
       'Why',
       'Rejected',
       'Against',
-      'Only if',
       'Would change it',
       'Next',
       'Who',

@@ -6,7 +6,7 @@ import { type Project, project, votes } from './dissent.ts';
 
 const demo = resolve(import.meta.dirname, '../../demo');
 const recording = await readJournal(demo);
-const hash = 'sha256:7df4674746ed69448cbb5d620a1b3ad095e79a7436d291fa9eea0e96e43072f5';
+const hash = 'sha256:0c3fb5023f3b0ee418b3d768b6a98266e1afa8b6409bd5c6afe526cde9525447';
 
 /** What a reader sees of an outcome besides where, when and from whom it came: the record is left out. */
 const readArgument = (text: string) =>

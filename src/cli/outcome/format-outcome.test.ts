@@ -53,7 +53,7 @@ test('the verdict comes first, then the case, the cost, and what to do', () => {
     Move sessions to Postgres behind a two-week dual-write; keep Redis as a read cache until day 30.
 
     Why              claude: Sessions are 4 % of Redis traffic but the only data we cannot rebuild.
-    Rejected         a second Redis: It loses them as well.
+    Rejected         A second Redis: It loses them as well.
     Against          gemini: The cost figure is an estimate, not a measurement. (unanswered)
     Only if          the kill tests are repeated
     Changed          v1 to v2: dual-write, because codex showed that a failover logs everyone out.

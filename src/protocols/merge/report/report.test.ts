@@ -48,7 +48,8 @@ test('as the merger puts it for those who will use the document; one that failed
   };
   const told = await played(all('A', { merger: { 'merge/plan': plan } }));
   const { result, ...rest } = readRecord(merge, told.events);
-  const read = (status: Outcome['status']) => writeBrief({ ...rest, result } as typeof record, { status } as Outcome);
+  const read = (status: Outcome['status'], more: object = {}) =>
+    writeBrief({ ...rest, result } as typeof record, { status, ...more } as Outcome);
   expect(read('merged')).toMatchObject({
     title: 'Links work for a week',
     points: [{ text: 'Links work for 7 days.' }],
@@ -58,6 +59,7 @@ test('as the merger puts it for those who will use the document; one that failed
     beforehand: [{ text: expect.stringMatching(/^Read merged\.md/) }, expect.anything()],
     actions: [{ text: 'By March, operations: move them.' }],
   });
+  expect(read('merged', { approval: { choice: 'approve', by: 'ada' } })?.beforehand).toEqual([]);
   expect(read('failed')?.title).toBe('Not usable yet: Links work for a week');
   expect(told.document('outcome.md')).toMatch(/<summary>What was changed, and where it comes from \(1\)<\/summary>/);
 });
