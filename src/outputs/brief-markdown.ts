@@ -86,8 +86,8 @@ function renderForReaders(brief: DebateBrief): Folded {
     label('Why', write(because, lists.reasons, 3)),
     label('Rejected', renderRejected(rejected)),
     label('Against', writeSayings(against, lists.against, true)),
-    label('Only if', write(toDo.conditions, lists.conditions)),
     label('Would change it', write(would_change, lists.reversals)),
+    label('Only if', writeSayings(toDo.conditions, lists.conditions, true)),
     label('Next', renderNext(brief)),
     label('Who', renderWho(brief)),
   ]);

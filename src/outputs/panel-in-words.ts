@@ -20,7 +20,7 @@ export function describePanel(
   const roles = describeRoles(protocol, record, outcome);
   return [
     roles ?? describeSeats(outcome),
-    isArtificialSaid || (roles && outcome.approval) ? undefined : describePeople(outcome),
+    isArtificialSaid ? undefined : describePeople(outcome, roles !== undefined),
     roles ? undefined : describeIndependence(protocol, record),
     ...listUnsandboxed(outcome),
     ...own,
@@ -53,15 +53,15 @@ function describeSeats({ panel }: Outcome): string {
 }
 
 /** Whether a person had a part in it. */
-function describePeople(outcome: Outcome): string | undefined {
+function describePeople(outcome: Outcome, isModelSaid: boolean): string | undefined {
   const { panel, rehearsal, decision, approval, status } = outcome;
   const asked = decision ?? approval;
   const people = panel.filter(({ via, turns }) => via === 'human' && turns > 0).map(({ participant }) => participant);
   if (rehearsal || panel.length === 0 || status === 'waiting') return undefined;
   if (people.length > 0)
     return `${listNames([...new Set(people)])} took part as ${people.length === 1 ? 'a person' : 'people'}.`;
-  const nobody = asked ? `no person but ${asked.by} took part` : 'no person was asked';
-  return isArtificial(outcome) ? `All of them are AI models; ${nobody}.` : `N${nobody.slice(1)}.`;
+  const nobody = asked ? `no person took part before ${asked.by} decided` : 'no person was asked';
+  return isArtificial(outcome) && !isModelSaid ? `All of them are AI models; ${nobody}.` : `N${nobody.slice(1)}.`;
 }
 
 /** Whether everybody is known to be a model. */

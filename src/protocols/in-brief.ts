@@ -52,7 +52,7 @@ const parts = {
   against:
     'The gravest objection that is left; a second one only if it is as grave. `point`: what goes wrong, for whom. `answer`: what the decision does about it, or why we bear it ("Nothing yet" is an answer).',
   only_if:
-    'What must be shown before it begins, if the debate demands it; mostly []. `what`: the check, from its verb on ("replay October"). `passed_if`: with its figure, a sentence that is clear without `what`. `otherwise`: what we do then. Not in `next` as well.',
+    'What must be shown before it begins, if the debate demands it; mostly []. `what`: the check, from its verb on ("replay October"). `passed_if`: with its figure. `otherwise`: what we do then. Not in `next` as well.',
   would_change: '"If …, we …": what would most likely make us do something else later.',
   first:
     'What has to be asked or found out before anybody can say yes, without the check above; mostly []. From its verb on. `by` and `who`: the day, and the person or team, where a document or the debate names them; "" otherwise.',
@@ -67,7 +67,7 @@ const parts = {
 
 /** Whoever sat through a debate knows too much to see what a stranger misses, unless it is looked for. */
 const questions =
-  'Comes first: 4 to 6 short questions which that colleague would ask about your first thought of this page: what is that? compared with what? whose figure? is that a rule which the decision does not name? how can that be tested by then? why not the obvious other way? The page answers each, or drops what raised it. Nobody else sees them.';
+  'Comes first: 6 to 8 short questions which that colleague asks, going word by word through your first thought of this page. Of each "the …", test, alarm, limit and number: what is that, and which line above it says so ("the failover test": which? "a limit of 1.5 seconds": on what?)? Compared with what? Whose figure? Why does this follow from that? Why not the obvious other way? The page then answers each, or does without what raised it. Nobody else sees them.';
 
 /** Something to be done, by a day or in words of its writer. */
 export const Step = z.object({ by: looseText, who: looseText, what: z.string() });
@@ -166,15 +166,14 @@ export function readInBrief(
       .slice(0, most)
       .map((text) => ({ text: explain(text) }));
   if (!given || say(given.decision, 1).length === 0) return undefined;
-  const checks = given.only_if.slice(0, 3);
-  const steps = sortByDay([...checks.filter(isPassable), ...given.next].slice(0, 10));
+  const steps = sortByDay(given.next.slice(0, 10));
   const isBefore = ({ by }: Step) => isDay(by) && isDay(given.approve.by) && by.trim() <= given.approve.by.trim();
   const write = (chosen: readonly Step[]) => say(chosen.map(writeStep), chosen.length);
   return {
     background: explain(given.background),
     points: say(given.decision, 6),
     parts: say(given.parts, 10),
-    only_if: say(checks.map(writeCondition), checks.length),
+    only_if: say(given.only_if.map(writeCheck), 3),
     because: say(given.why, 4),
     rejected: given.rejected
       .filter(({ option, because }) => option.trim() !== '' && because.trim() !== '')
@@ -209,14 +208,14 @@ export function writeStep({ by, who, what }: Step): string {
   return head === '' || what.trim() === '' ? capitalize(what) : `${capitalize(head)}: ${what}`;
 }
 
-/** Whether it says what must be shown; then the check itself is a step, and it need not be told twice. */
-const isPassable = ({ passed_if }: Check): boolean => trimStop(passed_if) !== '';
-
-/** "Nothing is lost. Otherwise: we keep the list." */
-function writeCondition(check: Check): string {
-  const otherwise = trimStop(check.otherwise);
-  const condition = isPassable(check) ? capitalize(check.passed_if) : writeStep(check);
-  return otherwise === '' ? condition : `${trimStop(condition)}. Otherwise: ${otherwise}.`;
+/** "By 1 Dec 2026, Jana: replay October. Passed if: nothing is lost. Otherwise: we keep the list." */
+function writeCheck({ passed_if, otherwise, ...step }: Check): string {
+  const named = [
+    ['Passed if', trimStop(passed_if)],
+    ['Otherwise', trimStop(otherwise)],
+  ] as const;
+  const more = named.flatMap(([name, said]) => (said === '' ? [] : `${name}: ${said}.`));
+  return more.length === 0 ? writeStep(step) : [`${trimStop(writeStep(step))}.`, ...more].join(' ');
 }
 
 /** "our CEO, by 1 Dec 2026" */

@@ -50,7 +50,7 @@ describe('C13 documents', () => {
       const sight = keepSight(text);
       expect(sight).toContain(`**Proposed decision:** ${expected}`);
       expect(sight).toMatch(
-        /\*\*Only if:\*\* The restore was tried\..*- \[ \] The head of operations, by January: .*- \[ \] By March, operations: move them\./su,
+        /\*\*Only if:\*\*\n\n- \[ \] The restore was tried\..*- \[ \] The head of operations, by January: .*- \[ \] By March, operations: move them\./su,
       );
       expect(sight).toMatch(/\*\*Who:\*\* [^\n]* the support team\./u);
       expect(text).toContain('- **A second Redis:** It loses them as well.');

@@ -100,7 +100,10 @@ function listBlocks(brief: DebateBrief): readonly Block[] {
   const blocks: readonly (Block & { readonly most?: number })[] = [
     { label: 'Decision', texts: (brief.points ?? []).map(brief.written ? readWhole : writeSaying), most: 5 },
     { label: 'Why', texts: (brief.because ?? []).map(writeSaying) },
-    { label: 'Rejected', texts: (brief.rejected ?? []).map(({ option, because }) => `${capitalize(option)}: ${because}`) },
+    {
+      label: 'Rejected',
+      texts: (brief.rejected ?? []).map(({ option, because }) => `${capitalize(option)}: ${because}`),
+    },
     { label: 'Against', texts: (brief.against ?? []).map(writeSaying) },
     { label: 'To settle', texts: (brief.unsettled ?? []).map(writeSaying) },
     { label: 'Only if', texts: (brief.only_if ?? []).map(brief.written ? tellWhole : writeSaying) },
