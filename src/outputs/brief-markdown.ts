@@ -105,8 +105,10 @@ function renderForReaders(brief: DebateBrief): Folded {
 
 /** What is to do, in order: the approval comes after what it waits for and before what waits for it. */
 function renderNext(brief: DebateBrief): string {
-  const { beforehand, approve, steps } = listToDo(brief);
-  return writeSayings([...beforehand, { text: approve }, ...steps], lists.actions, true);
+  const { beforehand, approve, steps, unsettled } = listToDo(brief);
+  const open = unsettled.length === 1 ? 'the open concern' : `the ${unsettled.length} open concerns`;
+  const settle = unsettled.length === 0 ? '' : `Before it goes live: settle ${open} listed below.`;
+  return writeSayings([...beforehand, { text: approve }, ...steps, { text: settle }], lists.actions, true);
 }
 
 const renderFigures = (brief: DebateBrief): string => listFigures(brief).map(writeLine).join(' ');

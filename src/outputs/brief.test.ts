@@ -117,6 +117,13 @@ describe('a result that somebody put for readers', () => {
     expect(text.split('night shift')).toHaveLength(2);
   });
 
+  test('what is still open is folded, and settling it is the last of what is next', () => {
+    const text = write({ unsettled: [{ text: 'No load test.' }, { text: 'No alarm.' }] });
+    expect(keepSight(text)).toMatch(/- \[ \] Move them\.\n- \[ \] [^\n]*\b2 open concerns\b[^\n]*\n\n\*\*Who/u);
+    expect(keepSight(text)).not.toContain('No alarm.');
+    expect(write({})).not.toContain('open concern');
+  });
+
   test('one thing alone that speaks against it has no list', () => {
     expect(write({})).toContain('**Against:** One more load.\n');
   });

@@ -29,7 +29,9 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
   if (written) {
     const headline = planned?.decision?.trim().replace(/[.\s]+$/u, '') || nameMerge(result);
     const title = shortenTitle(outcome.status === 'failed' ? `Not usable yet: ${headline}` : headline);
-    const question = `Merging ${listNames(names)}: ${nameMerge(result)}${nameMade(result)}`;
+    const path = findMerged(result);
+    const into = path ? ` into ${path}` : '';
+    const question = `Merging ${listNames(names)}${into}: ${nameMerge(result)}${nameMade(result)}`;
     return { ...common, question, title, ...adoptBrief(written, result, outcome) };
   }
   return {
@@ -94,10 +96,14 @@ function describeScores(result: Result): readonly Saying[] {
 const describeLetters = ({ variants = [] }: Result): string =>
   `In what they say, ${listNames(variants.map(({ variant, name }) => `${variant} is ${name}`))}.`;
 
+/** Where the merged document is, in the debate's folder. */
+const findMerged = ({ merged_output_path, artifacts_dir }: Result): string | undefined =>
+  merged_output_path?.replace(`${artifacts_dir}/`, '');
+
 /** What a person has to look at before the document is used. */
 function listActions(result: Result): readonly Saying[] {
-  const { merged_output_path, artifacts_dir, matrix = [], base_variant, offered_instead } = result;
-  const path = merged_output_path?.replace(`${artifacts_dir}/`, '');
+  const { matrix = [], base_variant, offered_instead } = result;
+  const path = findMerged(result);
   const contradictions = matrix.filter(({ point }) => point.startsWith('X-'));
   const base = nameVariant(result, base_variant);
   const read = path ? [`Read ${path}, and what changed in it compared with ${base}.`] : [];
