@@ -22,10 +22,10 @@ export function listToDo(brief: DebateBrief): ToDo {
   if (decided?.verdict === 'reject') return nothing;
   const isOpen = approval !== '';
   const unanswered = against.filter(({ answered }) => answered === false).length;
-  const hasSteps = beforehand.length + actions.length > 0;
+  const first = unanswered > 0 && beforehand.length + actions.length === 0 ? [settle(unanswered)] : beforehand;
   return {
     approve: isOpen ? writeApproval(findApprover(brief)) : '',
-    beforehand: isOpen && unanswered > 0 && !hasSteps ? [settle(unanswered)] : isOpen ? beforehand : [],
+    beforehand: isOpen ? first : [],
     unsettled,
     conditions: only_if,
     steps: isOpen ? actions : [...beforehand, ...actions],

@@ -13,8 +13,8 @@ const example = {
     'Existing tables keep their keys.',
   ],
   why: [
-    'Replaced keys caused 9 of 14 sync faults in six months, Yusuf Demir counted.',
-    'Version 7 is as fast as the keys we have: both insert 95 % of records within 3 ms, Clara Voss measured.',
+    'Replaced keys caused 9 of 14 sync faults in six months, counted Yusuf Demir, who owns the sync.',
+    'Version 7 is as fast as the keys we have: both insert 95 % of records within 3 ms, measured our lead Clara Voss.',
   ],
   rejected: [
     { option: 'keys from the server, as today', because: "A device without a connection can't get one." },
