@@ -40,7 +40,7 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
     ...describeGain(planned, result),
     points: listMade(result),
     because: [...describeScores(result), ...findCase(record, result), ...listSteelmen(record, result)],
-    against: [...listUndone(result), ...listWeaknesses(record, result)],
+    against: [...listUndone(result), ...listDisputed(result), ...listWeaknesses(record, result)],
     actions: listActions(result),
     who: [describeLetters(result)],
   };
@@ -58,7 +58,7 @@ function nameMade(result: Result): string {
 function adoptBrief(written: WrittenBrief, result: Result, { approval }: Outcome) {
   return {
     ...written,
-    against: [...listUndone(result), ...written.against],
+    against: [...listUndone(result), ...written.against, ...listDisputed(result)],
     beforehand: [...(approval ? [] : listActions(result)), ...written.beforehand],
   };
 }
@@ -138,21 +138,21 @@ function describeTaken(contradictions: Matrix, result: Result): string {
 type Matrix = NonNullable<Result['matrix']>;
 const mostTold = 3;
 
-/** What could not be done, and what nobody agreed on. */
+/** What could not be done. */
 function listUndone(result: Result): readonly Saying[] {
-  const { faults = [], inconsistent = [], unresolved_conflicts } = result;
+  const { faults = [], inconsistent = [] } = result;
   const failed = listChanges(result).filter(({ isMade }) => !isMade);
   const say = (text: string) => ({ text, answered: false });
   return [
     ...faults.map(({ line, what }) => say(`Line ${line}: ${what}`)),
     ...inconsistent.map(say),
-    ...unresolved_conflicts.map(({ point }) => ({
-      text: nameUnresolved(result, point),
-      state: 'not agreed',
-    })),
     ...failed.map(({ title, why }) => say(`Planned and not made: ${title}. ${why}`)),
   ];
 }
+
+/** What the advocates didn't agree on, be it large or small: whoever wrote the page has put the gravest first. */
+const listDisputed = (result: Result): readonly Saying[] =>
+  result.unresolved_conflicts.map(({ point }) => ({ text: nameUnresolved(result, point), state: 'not agreed' }));
 
 /** The strongest case for the base, by those who argued for another draft. */
 const listSteelmen = (record: Record, { base_variant }: Result): readonly Saying[] =>

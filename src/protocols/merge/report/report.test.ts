@@ -61,6 +61,12 @@ test('as the merger puts it for those who will use the document; one that failed
   });
   expect(read('merged', { approval: { choice: 'approve', by: 'ada' } })?.beforehand).toEqual([]);
   expect(read('failed')?.title).toBe('Not usable yet: Links work for a week');
+  const unresolved_conflicts = [{ point: 'X-001', title: 'Both.', severity: 'High' as const, votes: {} }];
+  const disputed = { ...rest, result: { ...result, unresolved_conflicts } } as typeof record;
+  expect(writeBrief(disputed, { status: 'merged' } as Outcome)?.against?.map(({ state }) => state)).toEqual([
+    undefined,
+    'not agreed',
+  ]);
   expect(told.document('outcome.md')).toMatch(/<summary>What was changed, and where it comes from \(1\)<\/summary>/);
 });
 
