@@ -166,7 +166,7 @@ describe('a result that leaves no choice is approved or turned down by a person'
     expect((await here.run(['decide', 'latest', 'REJECT', '--by', 'Ada'])).code).toBe(0);
     const [debate = ''] = await here.debates();
     const document = await here.read(join('.dissent', debate, 'outcome.md'));
-    expect(document).toMatch(/^\*\*Turned down by Ada on /m);
+    expect(document).toMatch(/^# Turned down: .*\n\n\*\*Turned down by Ada on /m);
     expect(document).not.toContain('**Decision:**');
     expect(document).not.toContain('## What to do now');
     expect(await readRecord(here)).toMatch(/^---\nstatus: rejected\n/);
